@@ -66,6 +66,7 @@ _gungi() {
         'replay --size') kind=nothing ;;
         'replay --shape') kind=words words='wide upright' ;;
         'replay --caption') kind=nothing ;;
+        'replay --font') kind=files ;;
         'replay --threads' | 'replay -j') kind=nothing ;;
         'render --gfen') kind=nothing ;;
         'render --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu printed printed-markdown gfen gungijs-fen gungijs-pgn cgn' ;;
@@ -78,7 +79,7 @@ _gungi() {
         'render --game') kind=nothing ;;
         'render --ply') kind=nothing ;;
         'render --move') kind=nothing ;;
-        'render --format') kind=words words='text svg png' ;;
+        'render --format') kind=words words='text svg png html' ;;
         'render --notation') kind=words words='gn gfen gungijs' ;;
         'render --pieces') kind=words words='letters kanji' ;;
         'render --coordinates') kind=words words='both gn gfen none' ;;
@@ -87,6 +88,7 @@ _gungi() {
         'render --size') kind=nothing ;;
         'render --shape') kind=words words='wide upright' ;;
         'render --caption') kind=nothing ;;
+        'render --font') kind=files ;;
         'render --next') kind=nothing ;;
         'view --gfen') kind=nothing ;;
         'view --from') kind=words words='gn gfen11 ugi gungi-text gsa gungi-python-json komugi-jsonl komugi-uci gungi-kifu printed printed-markdown gfen gungijs-fen gungijs-pgn cgn' ;;
@@ -394,8 +396,8 @@ _gungi() {
     if [[ -z $kind ]]; then
         case $command in
             validate) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --files-from --changed-since --fouls --baseline --write-baseline --syntax-only --show-files --fix --unsafe-fixes --diff --force --format --output -o --report --statistics --board --fail-on --max-findings --threads -j --json --select --ignore --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            replay) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --plies --every --boards --legal-count --format --notation --flip --pieces --coordinates --legend --output -o --overwrite --theme --size --arrows --shape --no-hands --caption --threads -j --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
-            render) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --all --format --notation --flip --pieces --coordinates --legend --output -o --overwrite --theme --size --arrows --shape --no-hands --caption --next --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            replay) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --plies --every --boards --legal-count --format --notation --flip --pieces --coordinates --legend --output -o --overwrite --theme --size --arrows --shape --no-hands --caption --font --threads -j --json --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
+            render) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --game --ply --move --all --format --notation --flip --pieces --coordinates --legend --output -o --overwrite --theme --size --arrows --shape --no-hands --caption --font --next --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             view) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --new --game --ply --move --notation --flip --pieces --coordinates --legend --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             convert) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --pattern -e --then --within --header --player --won --ignore-case -i --result --end --since --until --length --only-rules --not -v --to --game --ply --move --all --moves --output -o --overwrite --set --drop --strict --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;
             fmt) kind=files options='--gfen --from --encoding --rules --max-size --file-name --hidden --no-ignore --exclude --force-exclude --allow-empty --config --isolated --files-from --changed-since --check --diff --width --output -o --force --threads -j --quiet -q --no-progress --color --exit-zero --ascii --help -h --version -V' ;;

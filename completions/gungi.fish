@@ -605,7 +605,7 @@ html\t'A web page with the moves, comments and findings'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures and in `gungi view`]' -r -f -a "letters\t'Letters, as in GFEN'
 kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
@@ -620,6 +620,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand replay" -l size -d 'Width in
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l shape -d 'Where to draw the hands [default: wide, upright for GIF]' -r -f -a "wide\t'Beside the board'
 upright\t'Above and below the board, for phones'"
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l caption -d 'Text to write below the board' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand replay" -l font -d 'Font for characters that gungi cannot draw [default: for PNG and GIF, fonts of the system]' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -s j -l threads -d 'Use N threads; 0 means one per core' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand replay" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -674,11 +675,12 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l ply -d 'Use the p
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l move -d 'Use the position after a move: `31b` (Black\'s), `31w` (White\'s) or `31`' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l format -d 'Format of the output [default: from the extension of `-o`, svg in a directory, else text]' -r -f -a "text\t'A board of characters'
 svg\t'A vector graphic, sharp at any size'
-png\t'A picture of pixels'"
+png\t'A picture of pixels'
+html\t'A sheet of diagrams to print, with the moves apart'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l notation -d 'Notation of moves [default: gn; gfen for input in GFEN and with `--coordinates gfen`]' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures and in `gungi view`]' -r -f -a "letters\t'Letters, as in GFEN'
 kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
@@ -693,6 +695,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand render" -l size -d 'Width in
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l shape -d 'Where to draw the hands [default: wide, upright for GIF]' -r -f -a "wide\t'Beside the board'
 upright\t'Above and below the board, for phones'"
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l caption -d 'Text to write below the board' -r -f
+complete -c gungi -n "__fish_gungi_using_subcommand render" -l font -d 'Font for characters that gungi cannot draw [default: for PNG and GIF, fonts of the system]' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l next -d 'Number the next N moves on the board, with arrows, and list them below' -r -f
 complete -c gungi -n "__fish_gungi_using_subcommand render" -l color -d 'When to use colours' -r -f -a "auto\t'On terminals that have colours'
 always\t'Everywhere'
@@ -746,7 +749,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand view" -l move -d 'Begin at t
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l notation -d 'Notation of moves' -r -f -a "gn\t'GN: `PZ*4-6-0`'
 gfen\t'GFEN: `P5g`'
 gungijs\t'gungi.js: `新兵(7-5-1)`; official rules only'"
-complete -c gungi -n "__fish_gungi_using_subcommand view" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand view" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures and in `gungi view`]' -r -f -a "letters\t'Letters, as in GFEN'
 kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand view" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'
@@ -1113,7 +1116,7 @@ complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l format -d 'Forma
 jsonl\t'One JSON object on each line'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -s o -l output -d 'Write to this file; its extension decides the format' -r -F
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l picture -d 'Draw the tried move into this `.svg` or `.png` file, with the squares in its way and those where its unit can go' -r -F
-complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures]' -r -f -a "letters\t'Letters, as in GFEN'
+complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l pieces -d 'How to draw units of the official rules [default: letters; kanji in pictures and in `gungi view`]' -r -f -a "letters\t'Letters, as in GFEN'
 kanji\t'The characters on the units'"
 complete -c gungi -n "__fish_gungi_using_subcommand why-not" -l coordinates -d 'Coordinates to draw around the board' -r -f -a "both\t'GN at the top and left, GFEN at the bottom and right'
 gn\t'Columns and rows of GN'

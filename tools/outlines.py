@@ -41,7 +41,7 @@ HEADER = """\
 //! | `BRUSH` | Kouzan Mouhitsu | public domain | `{brush}` |
 //! | `PLAIN` | Motoya L Cedar | Apache-2.0 | `{plain}` |
 //!
-//! In `PLAIN`, `0`, `I`, `l`, the accents and some letters of Latin are drawn for gungi.
+//! In `PLAIN`, `0`, `I`, `l`, two dashes, the accents and some letters of Latin are drawn for gungi.
 
 use super::scene::Glyph;
 """
@@ -202,6 +202,8 @@ def own(font):
         "œ": of("o") + moved(of("e"), 385),
         "Ŧ": of("T") + bar(100, 400, 412, 400, 70),
         "ŧ": of("t") + bar(80, 290, 420, 290, 70),
+        "–": bar(20, 380, 480, 380, 70),
+        "—": bar(40, 380, 960, 380, 70),
         "ſ": bar(190, 600, 190, 4, 88) + arc(330, 600, 140, 132, 180, 60),
     }
     marks = {
@@ -219,7 +221,7 @@ def own(font):
         "\u0327": bar(-10, 0, -20, -70, 64) + arc(-15, -120, 75, 66, 80, -120, 60),
         "\u0328": arc(40, -100, 90, 104, 270, 110, 60) + bar(38, -204, 95, -180, 56),
     }
-    wide = {"Æ": 780, "æ": 896, "Œ": 908, "œ": 896, "Ĳ": 680, "ĳ": 600, "ŉ": 622}
+    wide = {"Æ": 780, "æ": 896, "Œ": 908, "œ": 896, "Ĳ": 680, "ĳ": 600, "ŉ": 622, "–": 500, "—": 1000}
     widths = {character: wide.get(character, 512) for character in letters} | dict.fromkeys(marks, 0)
     return {character: (outline, widths[character]) for character, outline in (letters | marks).items()}
 

@@ -32,6 +32,7 @@ pub fn write(site: &mut Site, project: &Path) -> Result<()> {
             root: "../",
             target: &|url| target(url, &document.source, &documents),
             try_it: false,
+            picture: &|_| None,
         };
         site.add_topic(&path, &document.title, "document");
         site.add(

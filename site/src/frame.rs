@@ -4,6 +4,9 @@
 pub const POLICY: &str = "default-src 'none'; style-src 'self'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; \
     img-src 'self' blob: data:; worker-src 'self'; base-uri 'none'; form-action 'none'";
 
+/// What previews of links say.
+const ABOUT: &str = "play, check, draw and convert games of Gungi in the browser, by the classic and the official rules";
+
 /// Where the header leads: the names, and the paths from the root.
 const PLACES: [(&str, &str); 4] = [
     ("Playground", "index.html"),
@@ -30,7 +33,10 @@ pub fn head(root: &str, title: &str) -> String {
         "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
          <meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\">\n\
          <meta http-equiv=\"Content-Security-Policy\" content=\"{POLICY}\">\n\
-         <title>{title} · Gungi</title>\n<link rel=\"icon\" href=\"{root}icon.svg\">\n\
+         <title>{title} · Gungi</title>\n\
+         <meta name=\"description\" content=\"{title}: {ABOUT}\">\n\
+         <meta property=\"og:title\" content=\"{title} · Gungi\">\n<meta property=\"og:description\" content=\"{ABOUT}\">\n\
+         <meta property=\"og:type\" content=\"website\">\n<link rel=\"icon\" href=\"{root}icon.svg\">\n\
          <link rel=\"stylesheet\" href=\"{root}colours.css\">\n"
     )
 }

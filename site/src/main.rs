@@ -5,12 +5,14 @@
 //! |---|---|
 //! | `playground` | the page that judges, draws and plays |
 //! | `manual` | a page for each code, ruling and format, and for each unit |
+//! | `diagram` | pictures of the games in examples |
 //! | `documents` | the documents of the project |
 //! | `markdown` | Markdown to HTML, with links to pages of the manual |
 //! | `link` | links into the playground |
 //! | `frame` | what all pages have around their content |
 //! | `site` | the files, and the list of them for the service worker |
 
+mod diagram;
 mod documents;
 mod frame;
 mod link;

@@ -1,5 +1,6 @@
 //! A page for each code, ruling and format, and for each unit, from the pages of `gungi explain` and `gungi units`.
 
+use std::cell::RefCell;
 use std::fmt::Write as _;
 
 use anyhow::Result;
@@ -10,6 +11,7 @@ use gungi::render::board::BoardStyle;
 use gungi::render::picture::svg;
 use gungi::rules::{Ruleset, UnitKind};
 
+use crate::diagram::diagram;
 use crate::frame::{escaped, page};
 use crate::markdown::{Style, to_html};
 use crate::site::Site;
@@ -57,16 +59,27 @@ fn write_topic(site: &mut Site, topic: Topic) -> Result<()> {
     let text = ManualPage::of(topic)?.to_string();
     let (path, id) = (path_of(topic), id_of(topic));
     let try_it = matches!(topic, Topic::Code(_));
+    let pictures = RefCell::new(Vec::new());
+    let picture = |text: &str| {
+        let mut pictures = pictures.borrow_mut();
+        let name = format!("pictures/{id}-{}.svg", pictures.len() + 1);
+        pictures.push((format!("explain/{name}"), diagram(text)?));
+        Some(name)
+    };
     let style = Style {
         root: "../",
         target: &|_| None,
         try_it,
+        picture: &picture,
     };
     // The page has no other heading of the first level, so all headings go up by one.
     let content = to_html(
         &text.replace("\n### ", "\n## ").replacen("## ", "# ", 1),
         &style,
     );
+    for (path, picture) in pictures.into_inner() {
+        site.add(path, picture)?;
+    }
     site.add_topic(&path, id, &searched(topic));
     site.add(
         path.clone(),
@@ -132,6 +145,7 @@ fn write_unit(site: &mut Site, unit: UnitKind) -> Result<()> {
         svg(&picture(unit), None),
         escaped(text.trim_end())
     );
+    site.add(picture_path(unit), svg(&picture(unit), None))?;
     site.add_topic(&path, &unit.to_string(), &title);
     site.add(path.clone(), page(&path, &title, &content))
 }
@@ -144,6 +158,12 @@ fn unit_path(unit: UnitKind) -> String {
         rules_of(unit),
         name.trim_end_matches('-')
     )
+}
+
+/// The path of a unit's picture.
+fn picture_path(unit: UnitKind) -> String {
+    let name = unit_path(unit).replace("units/", "units/pictures/");
+    name.replace(".html", ".svg")
 }
 
 fn rules_of(unit: UnitKind) -> &'static str {
@@ -161,11 +181,12 @@ fn unit_title(unit: UnitKind) -> String {
 fn list_of_units() -> String {
     let row = |unit: UnitKind| {
         format!(
-            "<li><a href=\"../{}\">{unit}</a> {}</li>\n",
+            "<li><a href=\"../{}\">{unit}</a> {}<img src=\"../{}\" alt=\"\" loading=\"lazy\" width=\"488\" height=\"152\"></li>\n",
             unit_path(unit),
-            escaped(&unit_title(unit))
+            escaped(&unit_title(unit)),
+            picture_path(unit)
         )
     };
     let rows: String = UnitKind::all().map(row).collect();
-    format!("<h1>Units</h1>\n<ul class=\"topics\">\n{rows}</ul>\n")
+    format!("<h1>Units</h1>\n<ul class=\"topics units\">\n{rows}</ul>\n")
 }

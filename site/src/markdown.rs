@@ -17,6 +17,8 @@ pub struct Style<'s> {
     pub target: &'s dyn Fn(&str) -> Option<String>,
     /// Whether texts in formats of games have a link into the playground.
     pub try_it: bool,
+    /// The path of a picture of an example, from the page, if it has one.
+    pub picture: &'s dyn Fn(&str) -> Option<String>,
 }
 
 /// The formats that the playground judges.
@@ -179,6 +181,10 @@ fn code_block(language: &str, text: &str, style: &Style<'_>) -> String {
     }
     // Only its writer ends a text with a line end.
     let text = text.strip_suffix('\n').unwrap_or(text);
+    let picture = (style.picture)(text).map(|path| {
+        format!("<p class=\"diagram\"><img src=\"{path}\" alt=\"The position that this text reaches\" loading=\"lazy\" width=\"480\" height=\"364\"></p>\n")
+    });
+    let block = block + &picture.unwrap_or_default();
     match link::fragment(text, Some(language)) {
         Ok(fragment) => {
             format!(

@@ -102,8 +102,7 @@ impl Site {
             .fold(String::new(), |version, byte| {
                 version + &format!("{byte:02x}")
             });
-        let is_page =
-            |path: &&String| path.as_str() != "worker.js" && !path.starts_with("docs/pictures/");
+        let is_page = |path: &&String| path.as_str() != "worker.js" && !path.contains("/pictures/");
         let paths: Vec<_> = self.files.keys().filter(is_page).collect();
         let known = format!(
             "const version = \"{version}\";\nconst files = {};\n",

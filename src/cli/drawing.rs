@@ -8,11 +8,13 @@ use anyhow::{Context, bail};
 use crate::cli::args::input::GamesArgs;
 use crate::cli::args::picture::{DrawingArgs, PictureArgs};
 use crate::cli::exit::{Exit, WithHelp};
+use crate::cli::fonts::Fonts;
 use crate::cli::output::destination::{Destination, Label, format_of};
 use crate::cli::output::{Output, Product, Streams};
 use crate::files::Game;
 use crate::game::{Frame, Verdict, Written};
 use crate::notation::Notation;
+use crate::print::font::outline;
 use crate::print::heading::{Heading, write_legend};
 use crate::print::json::GameRef;
 use crate::print::picture::{Described, DrawnAs, POSITION_WIDTH, PositionFormat};
@@ -190,8 +192,7 @@ impl<'q> Questions<'q> {
                 }
             };
             let scene = draw(&subject, &game.players, &artist.style);
-            artist.report(streams, origin.file, &scene.unknown)?;
-            artist.encoded(&scene, format)
+            artist.encoded(streams, origin.file, scene, format)
         })
     }
 
@@ -221,6 +222,7 @@ impl<'q> Questions<'q> {
 pub(crate) struct Artist {
     size: Option<u16>,
     pub(crate) style: PictureStyle,
+    pub(crate) fonts: Fonts,
     /// Characters already reported as missing.
     reported: BTreeSet<char>,
     is_quiet: bool,
@@ -261,6 +263,7 @@ impl Artist {
         Ok(Self {
             size: args.size,
             style,
+            fonts: Fonts::new(args.font.as_deref())?,
             is_quiet: drawing.quiet,
             reported: BTreeSet::new(),
         })
@@ -293,7 +296,7 @@ impl Artist {
         ))
     }
 
-    /// Reports each character without an outline once.
+    /// Reports each character that no font has once.
     pub(crate) fn report(
         &mut self,
         streams: &mut Streams<'_>,
@@ -302,17 +305,56 @@ impl Artist {
     ) -> anyhow::Result<()> {
         let unknown: String = unknown.difference(&self.reported).collect();
         if !unknown.is_empty() && !self.is_quiet {
-            let what =
-                format!("{name}: no outlines for these characters, drawn as boxes: {unknown}");
-            writeln!(streams.err, "note: {}", Printable(&what))?;
+            let what = format!("{name}: no font has these characters, drawn as boxes: {unknown}");
+            writeln!(
+                streams.err,
+                "note: {}\nhelp: `--font FILE` names a font",
+                Printable(&what)
+            )?;
             self.reported.extend(unknown.chars());
         }
         Ok(())
     }
 
+    /// Reads fonts for an animation: its names are in the first position, as in all.
+    pub(crate) fn read_fonts(&mut self, game: &Described, frames: &[Frame]) {
+        if let Some(first) = frames.first() {
+            let scene = game.scene(first, &[], &self.style);
+            self.fonts.find(&scene.unknown);
+        }
+    }
+
+    /// Puts outlines in the place of lines that need fonts. Pixels need them; shapes leave such lines to the font of a viewer,
+    /// unless an option names one.
+    pub(crate) fn outline(
+        &mut self,
+        streams: &mut Streams<'_>,
+        name: &str,
+        scene: &mut Scene,
+        of: DrawnAs,
+    ) -> anyhow::Result<()> {
+        if of == DrawnAs::Shapes && self.fonts.read().is_empty() {
+            return Ok(());
+        }
+        if of == DrawnAs::Shapes {
+            outline(scene, self.fonts.read());
+        } else {
+            self.fonts.outline(scene);
+        }
+        self.report(streams, name, &scene.unknown)
+    }
+
     /// Encodes a picture.
-    pub(crate) fn encoded(&self, scene: &Scene, format: PositionFormat) -> anyhow::Result<Vec<u8>> {
-        (format.row().encode)(scene, self.size, POSITION_WIDTH)
+    pub(crate) fn encoded(
+        &mut self,
+        streams: &mut Streams<'_>,
+        name: &str,
+        mut scene: Scene,
+        format: PositionFormat,
+    ) -> anyhow::Result<Vec<u8>> {
+        let row = format.row();
+        self.outline(streams, name, &mut scene, row.drawn_as)?;
+        (row.encode)(&scene, self.size, POSITION_WIDTH)
             .context("the picture is too large for the memory")
     }
 }

@@ -5,6 +5,7 @@ pub mod args;
 pub mod commands;
 mod drawing;
 pub mod exit;
+mod fonts;
 mod games_writer;
 mod help;
 mod input;

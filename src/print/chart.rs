@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use super::sheet::head;
 use super::units::{Offset, ways};
 use crate::game::unit_traits::effects;
 use crate::render::board::Pieces;
@@ -73,7 +74,7 @@ pub fn picture(unit: UnitKind) -> Scene {
 
 /// The units of rulesets as a page, each ruleset on a sheet of its own. It has no script.
 pub fn page(rulesets: &[(Ruleset, Vec<UnitKind>)]) -> String {
-    let mut html = String::from(HEAD);
+    let mut html = head("Units of Gungi", STYLE);
     for (ruleset, units) in rulesets {
         // Writing to a string never fails.
         let _ = writeln!(html, "<section>\n<h1>{}</h1>\n<div>", title(*ruleset));
@@ -112,10 +113,7 @@ fn card(alike: &[UnitKind]) -> String {
     html + "</article>\n"
 }
 
-const HEAD: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
-    <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
-    <meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n\
-    <title>Units of Gungi</title>\n<style>\n\
+const STYLE: &str = "\
     body { margin: 0; padding: 12px; font: 16px/1.35 system-ui, sans-serif; background: #fff; color: #000; }\n\
     h1 { font-size: 1.4em; margin: 0 0 8px; }\n\
     h2 { font-size: 1.1em; margin: 0; }\n\
@@ -127,7 +125,7 @@ const HEAD: &str = "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\"
     section + section { margin-top: 24px; }\n\
     @page { size: A4; margin: 8mm; }\n\
     @media print { body { padding: 0; font-size: 7.6pt; line-height: 1.2; } div { columns: 3; column-gap: 2mm; } article { padding: 1mm 2mm; margin-bottom: 1.5mm; } svg { max-width: 48mm; } section + section { break-before: page; margin: 0; } }\n\
-    </style>\n";
+    ";
 
 fn title(ruleset: Ruleset) -> String {
     match ruleset {

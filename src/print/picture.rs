@@ -7,6 +7,7 @@ use clap::ValueEnum;
 use crate::files::Game;
 use crate::game::{Finding, FoulPolicy, Frame, judge};
 use crate::notation::Notation;
+use crate::print::font::{Font, outline};
 use crate::print::page::{Page, PageText};
 use crate::render::board::Highlights;
 use crate::render::picture::{
@@ -167,6 +168,8 @@ pub struct GamePicture<'g> {
     /// The ruleset of a game that does not name one.
     pub rules: Option<Ruleset>,
     pub style: &'g PictureStyle,
+    /// For characters without an outline in an animation.
+    pub fonts: &'g [Font],
     /// The width of an animation in pixels.
     pub width: Option<u16>,
     /// Whether a page opens dark; `None` for the browser's preference.
@@ -181,7 +184,7 @@ pub struct GamePicture<'g> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Picture {
     pub bytes: Vec<u8>,
-    /// The characters without an outline.
+    /// The characters that no font has.
     pub unknown: BTreeSet<char>,
 }
 
@@ -240,6 +243,7 @@ impl GamePicture<'_> {
             timing,
             |index| {
                 let mut scene = self.described.scene(&self.frames[index], &[], self.style);
+                outline(&mut scene, self.fonts);
                 unknown.append(&mut scene.unknown);
                 (self.on_drawn)();
                 scene

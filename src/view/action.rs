@@ -30,6 +30,7 @@ pub enum Action {
     Letters,
     Coordinates,
     Cursor(Arrow),
+    Pick,
     Lift,
     Moves,
     AllMoves,
@@ -133,7 +134,7 @@ const fn binding(
 }
 
 /// All keys of the board.
-pub const BINDINGS: [Binding; 42] = {
+pub const BINDINGS: [Binding; 43] = {
     use Arrow::{Down, Left, Right, Up};
     use Key::{Arrow as To, Char, Ctrl, ShiftArrow as Shift};
     use KeyTopic::{Find, Look, Play, Program, Walk};
@@ -246,7 +247,13 @@ pub const BINDINGS: [Binding; 42] = {
         ),
         binding(
             Play,
-            &[Key::Enter, Char('t')],
+            &[Key::Enter],
+            Action::Pick,
+            "pick up the unit; again: put it down under the cursor",
+        ),
+        binding(
+            Play,
+            &[Char('t')],
             Action::Lift,
             "lift the tower, to see all its tiers",
         ),

@@ -53,6 +53,12 @@ impl MoveList {
         target(&self.moves.get(self.selected)?.0)
     }
 
+    /// Whether the selected move ends on a square, and no other one does.
+    pub(super) fn is_decided(&self, square: Square) -> bool {
+        let ends = self.moves.iter().map(|(mv, _)| target(mv));
+        self.target() == Some(square) && ends.filter(|end| *end == Some(square)).count() == 1
+    }
+
     /// Selects the first move to a square, or the next one if one is selected already.
     pub(super) fn select_to(&mut self, square: Square) {
         let count = self.moves.len();

@@ -53,6 +53,7 @@ impl Session {
     fn proposal(&self) -> String {
         match FIELDS.get(self.form.at) {
             Some(HeaderName::Result) => self.likely_result().to_owned(),
+            Some(HeaderName::Date) if self.game.file.is_none() => self.today.clone(),
             Some(name) => self
                 .game
                 .header(name.as_str())

@@ -247,6 +247,8 @@ pub struct Session {
     pub(super) is_playing: bool,
     pub(super) speed: usize,
     pub(super) searched: String,
+    /// The date of a game that is recorded.
+    pub(super) today: String,
 }
 
 impl Session {
@@ -275,6 +277,7 @@ impl Session {
             is_playing: false,
             speed: 2,
             searched: String::new(),
+            today: String::new(),
             game: Opened::to_record(Ruleset::Classic),
         };
         session.open(game);
@@ -312,6 +315,11 @@ impl Session {
                 listed(&words, "and")
             ));
         }
+    }
+
+    /// Takes note of the date, as GN writes it.
+    pub fn note_today(&mut self, today: String) {
+        self.today = today;
     }
 
     /// Takes note of the size of the terminal.

@@ -45,6 +45,20 @@ impl Session {
         });
     }
 
+    /// Picks up the unit under the cursor: lists its moves, among which the cursor chooses. A tower that cannot move is lifted.
+    pub(super) fn pick(&mut self) {
+        let cursor = self.cursor;
+        let has_moves = self
+            .frame
+            .as_ref()
+            .is_some_and(|frame| frame.moves_by_gn().iter().any(|mv| is_at(mv, cursor)));
+        if has_moves {
+            self.list_moves(Some(cursor));
+        } else {
+            self.is_lifted = !self.is_lifted;
+        }
+    }
+
     pub(super) fn choose_key(&mut self, key: Key, mut list: MoveList) -> Effect {
         let end = list.moves.len() - 1;
         match key {

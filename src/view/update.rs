@@ -89,6 +89,7 @@ impl Session {
             Action::Solve => self.find_mate(),
             Action::Flip | Action::Letters | Action::Coordinates => self.change_looks(action),
             Action::Cursor(arrow) => self.move_cursor(arrow),
+            Action::Pick => self.pick(),
             Action::Lift => self.is_lifted = !self.is_lifted,
             Action::Moves => self.list_moves(Some(self.cursor)),
             Action::AllMoves => self.list_moves(None),
@@ -272,13 +273,16 @@ impl Session {
         let Some(square) = self.square_at(column, row) else {
             return Effect::None;
         };
-        if let Mode::Choose(list) = &mut self.mode {
-            list.select_to(square);
-        }
-        if self.cursor == square && matches!(self.mode, Mode::Board) {
-            self.is_lifted = !self.is_lifted;
-        }
+        let is_again = self.cursor == square;
         self.cursor = square;
+        match &mut self.mode {
+            Mode::Choose(list) if is_again && list.is_decided(square) => {
+                return self.key(Key::Enter);
+            }
+            Mode::Choose(list) => list.select_to(square),
+            Mode::Board if is_again => self.pick(),
+            _ => {}
+        }
         Effect::None
     }
 

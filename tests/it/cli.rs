@@ -90,8 +90,8 @@ fn wrong_arguments_are_answered_with_a_hint() {
             "tip: a similar value exists: 'night'",
         ),
         (
-            &["render", GOOD, "-o", "a/b.html"],
-            "gungi: `gungi render` draws one position\nhelp: `gungi replay -o a/b.html` draws a whole game\n",
+            &["render", GOOD, "-o", "a/b.gif"],
+            "gungi: `gungi render` draws positions, and no animations\nhelp: `gungi replay -o a/b.gif` draws a whole game\n",
         ),
         (
             &["stats", GOOD, "--only-rules", "official"],

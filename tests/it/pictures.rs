@@ -5,10 +5,11 @@ use std::path::Path;
 use std::process::Stdio;
 use std::{env, fs};
 
+use regex::Regex;
 use tiny_skia::Pixmap;
 
 use crate::helpers::files::names_in;
-use crate::helpers::running::{Ran, gungi, run, run_on};
+use crate::helpers::running::{Ran, fed, gungi, run, run_on};
 
 const CLASSIC: &str = "docs/example.gn";
 const OFFICIAL: &str = "fixtures/gn/good-official/whole-game-advanced.gn";
@@ -168,24 +169,122 @@ fn texts_of_files_stay_texts() {
         ran.out
     );
     assert!(!ran.out.contains("<script") && !ran.out.contains('\u{1b}'));
+    assert_eq!(ran.err, "");
+    let game = "[Black \"</text>\u{202e}軍\"]\n";
+    let ran = run_on(game, &["render", "-", "--format", "svg"]);
+    assert!(ran.out.contains(">&lt;/text&gt;□軍</text>"), "{}", ran.out);
+    assert_eq!(ran.err, "");
+}
+
+/// A font with outlines of `軍`, `儀` and `Ж`.
+const FONT: &str = "fixtures/fonts/bars.ttf";
+
+#[test]
+fn names_in_any_script_are_texts_of_an_svg_or_outlines_of_a_font() {
+    let game = "[Black \"軍儀 Ж\"]\n[White \"Aoi – José\"]\n";
+    let svg = run_on(game, &["render", "-", "--format", "svg"]);
+    assert_eq!(svg.err, "");
+    let texts = Regex::new("<text [^>]*>([^<]*)</text>").unwrap();
+    let named: Vec<_> = texts
+        .captures_iter(&svg.out)
+        .map(|text| text[1].to_owned())
+        .collect();
+    assert_eq!(named, ["軍儀 Ж"]);
+    assert!(svg.out.contains("font-family=\"sans-serif\"") && svg.out.contains("textLength="));
+    let drawn = run_on(game, &["render", "-", "--format", "svg", "--font", FONT]);
+    assert!(!texts.is_match(&drawn.out), "{}", drawn.out);
+    assert_eq!(drawn.err, "");
+    let long = format!("[Black \"{}\"]\n", "軍\u{301}".repeat(5000));
+    let long = run_on(&long, &["render", "-", "--format", "svg"]);
+    let text = &texts.captures(&long.out).unwrap()[1];
+    assert!(text.chars().count() < 60 && text.ends_with('…'), "{text}");
+}
+
+#[test]
+fn pixels_have_a_font_of_the_user_or_say_that_there_is_none() {
+    let png = |arguments: &[&str]| {
+        let game = "[Black \"軍儀 Ж\"]\n[White \"\u{e123}\"]\n";
+        let directory = tempfile::tempdir().unwrap();
+        let file = directory.path().join("board.png");
+        let arguments = [&["render", "-", "-o", file.to_str().unwrap()], arguments].concat();
+        let ran = fed(gungi(&arguments).env("XDG_DATA_HOME", "fixtures"), game);
+        (fs::read(file).unwrap(), Ran::from(ran).err)
+    };
+    let note = "note: <stdin>: no font has these characters, drawn as boxes: \u{e123}\n\
+                help: `--font FILE` names a font\n";
+    let (of_user, err) = png(&[]);
+    assert_eq!(err, note);
+    let (of_option, err) = png(&["--font", FONT]);
+    assert_eq!(err, note);
+    assert!(of_user == of_option, "both are drawn with the same font");
+    let ran = run(&[
+        "render", CLASSIC, "-o", "-", "--format", "png", "--font", CLASSIC,
+    ]);
     assert_eq!(
-        ran.err,
-        "note: <stdin>: no outlines for these characters, drawn as boxes: \\u{1b}\n"
+        (ran.code, ran.err.as_str()),
+        (
+            2,
+            "gungi: docs/example.gn is not a font in TrueType or OpenType\n"
+        )
     );
+}
+
+#[test]
+fn lines_of_gfen_become_a_sheet_of_diagrams_with_the_solutions_apart() {
+    let problems = run(&[
+        "solve",
+        "fixtures/problems/classic.gfen",
+        "--format",
+        "gfen",
+    ]);
+    let sheet = run_on(&problems.out, &["render", "-", "--format", "html"]).clean();
+    assert_eq!(sheet.matches("<figure>").count(), 12);
+    assert!(!sheet.contains("<script") && !sheet.contains("http:") && !sheet.contains('\u{1}'));
+    let (diagrams, solutions) = sheet.split_once("<h1>Solutions</h1>").unwrap();
+    assert!(!diagrams.contains("C9c"));
+    assert!(diagrams.contains("<b>5.</b> Black mates in 2<"));
+    assert!(
+        solutions
+            .contains("<li value=\"5\"><code>C9c+</code> <code>9b8a</code> <code>X8b#</code></li>"),
+        "{solutions}"
+    );
+    let ids = Regex::new(" id=\"([^\"]+)\"").unwrap();
+    let ids: Vec<&str> = ids
+        .captures_iter(&sheet)
+        .map(|id| id.get(1).unwrap().as_str())
+        .collect();
+    let different: std::collections::BTreeSet<_> = ids.iter().collect();
+    assert_eq!(ids.len(), different.len());
+    for link in Regex::new("#(g-[a-z0-9]+)").unwrap().captures_iter(&sheet) {
+        assert!(different.contains(&&link[1]), "{}", &link[0]);
+    }
+    let game = run(&["render", CLASSIC, "--format", "html"]);
+    assert_eq!(
+        (game.code, game.err.as_str()),
+        (
+            2,
+            "gungi: which position of game 1 of docs/example.gn is the diagram?\n\
+             help: choose it with `--ply N`; `gungi replay -o game.html` draws a whole game\n"
+        )
+    );
+    let one = run(&["render", CLASSIC, "--ply", "58", "--format", "html"]);
+    assert!(one.out.contains("<b>1.</b> Black to move<"), "{}", one.err);
 }
 
 #[test]
 fn a_missing_outline_is_reported_once() {
     let directory = tempfile::tempdir().unwrap();
-    let game = "[Black \"会長 José\"]\n[White \"Łukasz Ğ\u{130}e\u{301}\"]\n1. HK*6-6-0 HK*2-2-0\n";
+    let game =
+        "[Black \"\u{e123} José\"]\n[White \"Łukasz Ğ\u{130}e\u{301}\"]\n1. HK*6-6-0 HK*2-2-0\n";
     let output = format!("{}/", directory.path().display());
     let ran = run_on(
         game,
-        &["render", "-", "--all", "--format", "svg", "-o", &output],
+        &["render", "-", "--all", "--format", "png", "-o", &output],
     );
     assert_eq!(
         ran.err,
-        "note: <stdin>: no outlines for these characters, drawn as boxes: 会長\n"
+        "note: <stdin>: no font has these characters, drawn as boxes: \u{e123}\n\
+         help: `--font FILE` names a font\n"
     );
     let kana = run_on("[Black \"ネテロ\"]\n", &["render", "-", "--format", "svg"]);
     assert_eq!(kana.err, "");
@@ -604,11 +703,11 @@ fn impossible_options_of_pictures_are_refused() {
         ),
         (
             &[OFFICIAL, "-o", "board.jpg"],
-            "unknown format: the name of board.jpg must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o board.txt`",
+            "unknown format: the name of board.jpg must end with `.txt`, `.svg`, `.png` or `.html`\nhelp: as in `-o board.txt`",
         ),
         (
             &[OFFICIAL, "-o", "out"],
-            "unknown format: the name of out must end with `.txt`, `.svg` or `.png`\nhelp: as in `-o out.txt`",
+            "unknown format: the name of out must end with `.txt`, `.svg`, `.png` or `.html`\nhelp: as in `-o out.txt`",
         ),
         (
             &[OFFICIAL, "--format", "text", "-o", file],

@@ -840,12 +840,12 @@ fn the_document_shows_a_walk_through_a_game() {
         "`gungi view example.gn`, then `.`: the game has an error at its end.",
         "ply 60 of 60",
     );
-    tmux.press(&["S-Down", "S-Down", "Enter"]);
+    tmux.press(&["S-Down", "S-Down", "t"]);
     walk.show(
-        "`Shift-Down` twice and `Enter` lift the tower on 4-6: the `CI` covers the `RX`.",
+        "`Shift-Down` twice and `t` lift the tower on 4-6: the `CI` covers the `RX`.",
         "Square 4-6",
     );
-    tmux.press(&["Enter", "m"]);
+    tmux.press(&["t", "m"]);
     walk.show("`m` shows where the `CI` can go.", "legal moves on 4-6");
     tmux.press(&["Escape"]);
     tmux.wait_for("? all keys");

@@ -1020,7 +1020,8 @@ fn fouls_are_not_counted_as_legal_moves() {
 
 #[test]
 fn the_mouse_moves_the_cursor_lifts_towers_and_chooses_moves() {
-    for (columns, rows, row_of_gfen_c) in [(80, 24, 6), (100, 30, 8), (200, 60, 14)] {
+    for (columns, rows, row_of_gfen_c) in [(80, 24, 6), (100, 30, 8), (100, 36, 11), (200, 60, 14)]
+    {
         let mut session = session(EXAMPLE, Size { columns, rows });
         press(&mut session, "End");
         let click = |session: &mut Session, column| {
@@ -1049,6 +1050,49 @@ fn the_mouse_moves_the_cursor_lifts_towers_and_chooses_moves() {
             column: columns - 1,
             row: rows - 1,
         });
+    }
+}
+
+#[test]
+fn a_unit_is_picked_up_and_put_down_by_enter_or_by_mouse() {
+    let mut by_keys = session(EXAMPLE, SMALL);
+    press(&mut by_keys, "End j j Enter");
+    assert!(
+        shown(&by_keys).contains("6 legal moves on 4-6"),
+        "{}",
+        shown(&by_keys)
+    );
+    press(&mut by_keys, "h k Enter");
+    assert!(
+        shown(&by_keys).contains("+B CI<4-6-1>5-5-0"),
+        "{}",
+        shown(&by_keys)
+    );
+    let mut by_mouse = session(EXAMPLE, SMALL);
+    press(&mut by_mouse, "End");
+    for (column, row) in [(24, 10), (24, 10), (19, 9), (19, 9)] {
+        by_mouse.update(Event::Click { column, row });
+    }
+    assert_eq!(last_moves(&by_mouse), last_moves(&by_keys));
+}
+
+/// What is shown beside the board.
+fn last_moves(session: &Session) -> Vec<String> {
+    let shown = shown(session);
+    let beside = shown.lines().filter_map(|line| line.split_once("  +B "));
+    beside.map(|(_, mv)| mv.to_owned()).collect()
+}
+
+#[test]
+fn a_recorded_game_is_offered_the_date_of_today_and_a_game_of_a_file_its_own() {
+    for (mut session, offered) in [
+        (recording(Ruleset::Classic), "2026.11.29"),
+        (session(EXAMPLE, SMALL), "2024.11.14"),
+    ] {
+        session.note_today("2026.11.29".to_owned());
+        press(&mut session, "M Enter w Ctrl-U Enter");
+        let expected = format!("Date, as in 2024.12.31: {offered}");
+        assert_eq!(last_line(&session), expected);
     }
 }
 

@@ -1,6 +1,8 @@
 //! Arguments for boards, pictures and their files.
 
-use clap::{Args, ValueEnum};
+use std::path::PathBuf;
+
+use clap::{Args, ValueEnum, ValueHint};
 
 use crate::cli::args::{FileFormat, FolderArgs};
 use crate::print::picture::PositionFormat;
@@ -43,6 +45,12 @@ pub struct PictureArgs {
     /// Text to write below the board.
     #[arg(long, value_name = "TEXT", hide_short_help = true)]
     pub caption: Option<String>,
+
+    /// Font for characters that gungi cannot draw [default: for PNG and GIF, fonts of the system].
+    ///
+    /// A file in TrueType or OpenType. Without it, an SVG leaves such texts to the font of its viewer.
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, hide_short_help = true)]
+    pub font: Option<PathBuf>,
 }
 
 /// Where the hands are drawn.
@@ -134,6 +142,7 @@ impl PictureArgs {
             ("--shape", self.shape.is_some()),
             ("--no-hands", self.no_hands),
             ("--caption", self.caption.is_some()),
+            ("--font", self.font.is_some()),
         ];
         given
             .into_iter()
@@ -168,6 +177,10 @@ impl PictureArgs {
                 self.caption.is_some(),
                 "`--caption` is for pictures and animations: a page shows headers",
             ),
+            (
+                self.font.is_some(),
+                "`--font` is for pictures and animations: a page has the fonts of its browser",
+            ),
         ];
         given
             .into_iter()
@@ -183,7 +196,7 @@ pub struct DrawingArgs {
     #[arg(long)]
     pub flip: bool,
 
-    /// How to draw units of the official rules [default: letters; kanji in pictures].
+    /// How to draw units of the official rules [default: letters; kanji in pictures and in `gungi view`].
     ///
     /// Units of the classic rules are always letters.
     #[arg(long, value_name = "HOW", hide_short_help = true)]

@@ -93,7 +93,7 @@ fn manual_page(title: ManTitle<'_>, blocks: &[Block]) -> (String, String) {
 }
 
 /// The environment variables that gungi reads.
-const ENVIRONMENT: [(&str, &str); 9] = [
+const ENVIRONMENT: [(&str, &str); 10] = [
     ("`NO_COLOR`", "No colours, if it is set and not empty."),
     (
         "`CLICOLOR_FORCE`, `FORCE_COLOR`",
@@ -114,6 +114,11 @@ const ENVIRONMENT: [(&str, &str); 9] = [
     (
         "`HOME`, `USERPROFILE`",
         "The user's own directory, on Windows `USERPROFILE`: gungi obeys no `gungi.toml` above it.",
+    ),
+    (
+        "`XDG_DATA_HOME`, `WINDIR`",
+        "PNG and GIF take fonts from `$XDG_DATA_HOME/fonts`, by default from `~/.local/share/fonts`, and from the folders of the \
+         system, on Windows from `%LOCALAPPDATA%` and `%WINDIR%`.",
     ),
     (
         "`XDG_STATE_HOME`, `LOCALAPPDATA`",

@@ -12,7 +12,7 @@ use crate::cli::args::picture::{DrawingArgs, PictureArgs, with_pictures};
 use crate::cli::args::{FileFormat, PositionArgs};
 use crate::cli::drawing::{Artist, Drawer};
 use crate::cli::exit::{Exit, WithHelp};
-use crate::cli::input::select::{each_frame, each_game, position_of};
+use crate::cli::input::select::{each_frame, each_game, ply_of, position_of};
 use crate::cli::output::destination::{Destination, Label, format_of};
 use crate::cli::output::{Output, Streams};
 use crate::files::Game;
@@ -20,17 +20,19 @@ use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::print::json::GameRef;
-use crate::print::picture::{Described, GameFormat, PositionFormat};
+use crate::print::picture::{Described, DrawnAs, GameFormat, PositionFormat};
+use crate::print::sheet::Sheet;
 use crate::render::board::Coordinates;
+use crate::render::picture::Theme;
 use crate::rules::{Describe as _, Ruleset};
 use crate::text::shown;
 
 const HELP: &str = "\
 Examples:
-  gungi render game.gn                 draw the last position
   gungi render game.gn --move 23w      draw the position after White's move 23
   gungi render game.gn -o board.svg    write a picture, or a PNG with `board.png`
   gungi render game.gn --ply 60 --next 3 -o board.svg     number the next three moves on the board
+  gungi render problems.gfen -o sheet.html                a sheet of diagrams to print, with the solutions apart
   gungi render game.gn --all -o pictures/                 write pictures/01-ply-000.svg and so on";
 
 /// Draw a position, on the terminal or as a picture.
@@ -86,18 +88,27 @@ pub enum RenderFormat {
     Text,
     /// A picture.
     Picture(PositionFormat),
+    /// A sheet of diagrams.
+    Html,
 }
 
 impl ValueEnum for RenderFormat {
     fn value_variants<'a>() -> &'a [Self] {
-        static ALL: LazyLock<Vec<RenderFormat>> =
-            LazyLock::new(|| with_pictures(vec![RenderFormat::Text], RenderFormat::Picture));
+        static ALL: LazyLock<Vec<RenderFormat>> = LazyLock::new(|| {
+            let mut all = with_pictures(vec![RenderFormat::Text], RenderFormat::Picture);
+            all.push(RenderFormat::Html);
+            all
+        });
         &ALL
     }
 
     fn to_possible_value(&self) -> Option<PossibleValue> {
         match self {
             Self::Text => Some(PossibleValue::new("text").help("A board of characters")),
+            Self::Html => Some(
+                PossibleValue::new("html")
+                    .help("A sheet of diagrams to print, with the moves apart"),
+            ),
             Self::Picture(format) => format.to_possible_value(),
         }
     }
@@ -109,6 +120,7 @@ impl FileFormat for RenderFormat {
     fn extension(&self) -> Option<&'static str> {
         match self {
             Self::Text => Some("txt"),
+            Self::Html => Some("html"),
             Self::Picture(format) => format.extension(),
         }
     }
@@ -121,11 +133,11 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
         .map(|_| RenderFormat::Picture(PositionFormat::Svg)));
     let is_of_game = |path: &&Path| {
         let extension = path.extension().unwrap_or_default().to_string_lossy();
-        GameFormat::of_extension(&extension).is_some()
+        GameFormat::of_extension(&extension) == Some(GameFormat::Gif)
     };
     if let Some(path) = output.file().filter(is_of_game) {
         bail!(WithHelp::new(
-            "`gungi render` draws one position",
+            "`gungi render` draws positions, and no animations",
             format!("`gungi replay -o {}` draws a whole game", shown(path))
         ));
     }
@@ -139,6 +151,9 @@ pub(crate) fn run(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Resul
             ));
         }
         return render_pictures(args, format, streams);
+    }
+    if format == RenderFormat::Html {
+        return render_sheet(args, streams);
     }
     if let Some(option) = args.picture.first_given().or(args.next.map(|_| "--next")) {
         bail!(WithHelp::without_effect(
@@ -286,8 +301,7 @@ fn render_pictures(
                 };
                 destination.put(label, || {
                     let scene = described.scene(frame, next, &artist.style);
-                    artist.report(streams, &name, &scene.unknown)?;
-                    artist.encoded(&scene, format)
+                    artist.encoded(streams, &name, scene, format)
                 })
             };
             if args.all {
@@ -313,6 +327,57 @@ fn render_pictures(
         },
     )?;
     destination.finish(streams, args.drawing.quiet)?;
+    Ok(exit)
+}
+
+/// Draws positions as a sheet of diagrams: the start of each line of GFEN, or the position that an option names. The moves
+/// after it are the solution.
+fn render_sheet(args: &RenderArgs, streams: &mut Streams<'_>) -> anyhow::Result<Exit> {
+    let without_effect = [
+        ("--legend", args.drawing.legend),
+        ("--size", args.picture.size.is_some()),
+        ("--next", args.next.is_some()),
+    ];
+    if let Some((option, _)) = without_effect.into_iter().find(|(_, is_given)| *is_given) {
+        let help = format!("remove `{option}`, or pass `--format svg`");
+        bail!(WithHelp::without_effect(option, "single pictures", help));
+    }
+    if streams.output.folder().is_some() {
+        bail!(WithHelp::new(
+            "a sheet has all diagrams, and is one file",
+            "name it, as in `-o sheet.html`"
+        ));
+    }
+    let mut artist = Artist::new(&args.picture, args.drawing, DrawnAs::Frames)?;
+    artist.style.theme = args.picture.theme.map_or(Theme::PAPER, Theme::from);
+    let mut sheet = Sheet::default();
+    let exit = each_game(&args.games, &[], streams, |streams, input, game| {
+        let (name, rules) = (input.name(), input.settings.rules);
+        if game.format != Format::Gfen && args.position.at().is_none() {
+            bail!(WithHelp::new(
+                format!(
+                    "which position of game {} of {name} is the diagram?",
+                    game.number
+                ),
+                "choose it with `--ply N`; `gungi replay -o game.html` draws a whole game"
+            ));
+        }
+        let at = ply_of(args.position.at(), &name, game, rules)?.unwrap_or(0);
+        let mut frames = Vec::new();
+        let exit = each_frame(streams, &name, game, (rules, None), |_, frame| {
+            frames.push(frame);
+            Ok(())
+        })?;
+        let Some((frame, next)) = frames.get(at..).and_then(<[_]>::split_first) else {
+            bail!("game {} of {name} has no ply {at}", game.number);
+        };
+        let notation = notation(args, game, frame)?;
+        let mut scene = Described::new(game, notation).scene(frame, &[], &artist.style);
+        artist.outline(streams, &name, &mut scene, DrawnAs::Shapes)?;
+        sheet.add((frame, &scene), next, notation)?;
+        Ok(exit)
+    })?;
+    streams.out.write_all(sheet.html().as_bytes())?;
     Ok(exit)
 }
 

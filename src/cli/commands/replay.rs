@@ -447,6 +447,9 @@ pub(crate) fn replay(
             game: game.number,
             ply: None,
         };
+        if format == GameFormat::Gif {
+            artist.read_fonts(&described, &frames);
+        }
         let picture = GamePicture {
             game,
             described: &described,
@@ -454,6 +457,7 @@ pub(crate) fn replay(
             is_whole: args.plies.and_then(PlyRange::last).is_none() && !args.shows_one(),
             rules,
             style: &artist.style,
+            fonts: artist.fonts.read(),
             width: args.picture.size,
             is_dark: args
                 .picture

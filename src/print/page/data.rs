@@ -1,10 +1,11 @@
 //! The positions of a page as its script reads them: the changes from ply to ply.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use super::position::{deed_in_words, number, numbers, spelled, words_beside_turn};
+use super::position::{deed, number, numbers, side, spelled, words_beside_turn};
 use super::{Page, PagePly};
 use crate::render::board::Coordinates;
 use crate::rules::{
@@ -20,6 +21,8 @@ struct GameData {
     /// The number of the ply after the first position, if GFEN has it.
     next: Option<u32>,
     delay: u32,
+    /// The player who made the last move of the first position, as in GFEN.
+    by: char,
     /// Whether the frame has the coordinates of GN and the coordinates of GFEN.
     labels: [bool; 2],
     /// The name of each unit, its letter in GFEN, its kanji or nothing, and the squares that it reaches from each tier.
@@ -39,7 +42,10 @@ struct PositionData {
     black: Option<String>,
     #[serde(rename = "w", skip_serializing_if = "Option::is_none")]
     white: Option<String>,
-    /// The number of the last move, and what it did.
+    /// The number of the last move, if it is not the number of the move before.
+    #[serde(rename = "n", skip_serializing_if = "Option::is_none")]
+    number: Option<u32>,
+    /// What the last move did: a sentence with `~` and its two letters for each unit. The player who was to move did it.
     #[serde(rename = "d", skip_serializing_if = "Option::is_none")]
     deed: Option<String>,
     /// The squares of the last move.
@@ -65,7 +71,7 @@ struct PositionData {
     /// What the player to move has to do, or how the game ended, in words.
     #[serde(rename = "s", skip_serializing_if = "Option::is_none")]
     words: Option<String>,
-    /// The player to move, and what GFEN has after the ply.
+    /// The player to move, and what GFEN has after the ply, if not only the other player is to move.
     #[serde(rename = "g", skip_serializing_if = "Option::is_none")]
     gfen: Option<String>,
 }
@@ -82,24 +88,42 @@ const fn is_false(flag: &bool) -> bool {
 pub(super) fn json(page: &Page<'_>) -> String {
     let before = std::iter::once(None).chain(page.plies.iter().map(Some));
     let coordinates: Coordinates = page.coordinates;
+    let names = names(page);
     let game = GameData {
         first: page.first(),
         open: page.open(),
         next: page.plies.first().and_then(|ply| ply.frame.next_ply),
         delay: page.delay,
+        by: mover(page).map_or('w', side),
         labels: [coordinates.has_gn(), coordinates.has_gfen()],
         units: units(page),
         positions: page
             .plies
             .iter()
             .zip(before)
-            .map(|(ply, before)| position(page, ply, before))
+            .map(|(ply, before)| position((page, &names), ply, before))
             .collect(),
     };
     // `</script` ends a script, even inside a string.
     serde_json::to_string(&game)
         .unwrap_or_default()
         .replace('<', "\\u003c")
+}
+
+/// The player who made the last move of the first position.
+fn mover(page: &Page<'_>) -> Option<Player> {
+    let played = page.plies.first()?.frame.played.as_ref()?;
+    Some(played.description.player)
+}
+
+/// The names of the units and their letters. A name that has another one in it is before that.
+fn names(page: &Page<'_>) -> Vec<(&'static str, String)> {
+    let mut names: Vec<_> = placed(page)
+        .map(|unit| (unit.name(), format!("~{unit}")))
+        .collect();
+    names.sort_by_key(|(name, _)| (Reverse(name.len()), *name));
+    names.dedup_by_key(|(name, _)| *name);
+    names
 }
 
 /// The units of all positions.
@@ -114,7 +138,12 @@ fn units(page: &Page<'_>) -> BTreeMap<String, Vec<String>> {
         let reach = Tier::ALL.map(|tier| reach(unit, tier));
         (unit.to_string(), known.into_iter().chain(reach).collect())
     };
-    let units = page.plies.iter().flat_map(|ply| {
+    placed(page).map(described).collect()
+}
+
+/// The unit of each tier and hand of all positions.
+fn placed(page: &Page<'_>) -> impl Iterator<Item = UnitKind> {
+    page.plies.iter().flat_map(|ply| {
         let Snapshot { towers, hands, .. } = &ply.subject.snapshot;
         let placed = towers
             .iter()
@@ -124,8 +153,7 @@ fn units(page: &Page<'_>) -> BTreeMap<String, Vec<String>> {
                 .into_iter()
                 .flat_map(|player| hands[player].iter().map(|&(unit, _)| unit)),
         )
-    });
-    units.map(described).collect()
+    })
 }
 
 /// The squares that a unit reaches from a tier, three letters each: to the right and forward, `i` for its own square, and the way.
@@ -143,7 +171,11 @@ fn reach(unit: UnitKind, tier: Tier) -> String {
         .collect()
 }
 
-fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> PositionData {
+fn position(
+    (page, names): (&Page<'_>, &[(&str, String)]),
+    ply: &PagePly,
+    before: Option<&PagePly>,
+) -> PositionData {
     let (snapshot, marks) = (&ply.subject.snapshot, &ply.subject.marks);
     let snapshot_before = before.map(|before| &before.subject.snapshot);
     let was = |square: Square| snapshot_before.map_or(Tower::EMPTY, |before| before.tower(square));
@@ -161,7 +193,11 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
             .collect(),
         black: hand(Player::Black),
         white: hand(Player::White),
-        deed: deed_in_words(ply),
+        number: number_of(ply).filter(|_| number_of(ply) != before.and_then(number_of)),
+        deed: deed(ply).map(|deed| {
+            let shorter = |text: String, (name, short): &(&str, String)| text.replace(name, short);
+            names.iter().fold(deed.to_owned(), shorter)
+        }),
         left: marks.left.map(number),
         reached: numbers(marks.reached),
         exchanged: (snapshot.marks != marks_before).then(|| numbers(snapshot.marks)),
@@ -170,7 +206,7 @@ fn position(page: &Page<'_>, ply: &PagePly, before: Option<&PagePly>) -> Positio
         mate: checked.is_some_and(|Checked { is_mate, .. }| is_mate),
         end: snapshot.end.is_some(),
         words: changed_text(words_beside_turn(ply), before.map(words_beside_turn)),
-        gfen: changed_text(gfen(ply), before.map(gfen)),
+        gfen: changed_text(gfen(ply), before.map(|before| turned(&gfen(before)))),
     }
 }
 
@@ -189,6 +225,16 @@ fn gfen(ply: &PagePly) -> String {
         .chain(after)
         .collect::<Vec<_>>()
         .join(" ")
+}
+
+/// The same with the other player to move.
+fn turned(gfen: &str) -> String {
+    let other = if gfen.starts_with('b') { "w" } else { "b" };
+    format!("{other}{}", gfen.get(1..).unwrap_or_default())
+}
+
+fn number_of(ply: &PagePly) -> Option<u32> {
+    ply.number.map(|number| number.number)
 }
 
 fn tower(square: Square, tower: &Tower<PieceView>) -> String {

@@ -35,7 +35,11 @@ impl Groups {
         for shape in &scene.shapes {
             self.shared.write_shape(&mut shapes, shape);
         }
-        writeln!(self.text, "<g id=\"{id}\">{}</g>", shapes.replace('\n', ""))
+        // A single shape needs no group.
+        match (&scene.shapes[..], shapes.split_once(' ')) {
+            ([_], Some((tag, rest))) => write!(self.text, "{tag} id=\"{id}\" {rest}"),
+            _ => writeln!(self.text, "<g id=\"{id}\">{}</g>", shapes.replace('\n', "")),
+        }
     }
 
     /// All definitions, with the names of colours.

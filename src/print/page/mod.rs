@@ -48,8 +48,17 @@ const STYLE: &str = include_str!("page.css");
 /// The script: the board, and what is on a page besides.
 static SCRIPT: LazyLock<String> = LazyLock::new(|| {
     let board = include_str!("board.mjs").replace("\nexport ", "\n");
-    format!("\"use strict\";\n{board}{}", include_str!("page.js"))
+    let script = board + include_str!("page.js");
+    format!("\"use strict\";\n{}", without_comments(&script))
 });
+
+/// Lines without their indentation, and without the lines that are comments.
+fn without_comments(script: &str) -> String {
+    let lines = script.lines().map(str::trim_start);
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with("//"))
+        .fold(String::new(), |text, line| text + line + "\n")
+}
 /// The buttons. They are drawn, since some systems lack characters for them.
 const BUTTONS: &str = include_str!("buttons.html");
 /// What the menu can do, and the keys.

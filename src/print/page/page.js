@@ -10,14 +10,17 @@ let at = 0, playing = 0, typed = "", remembering = 0, forgetting = 0;
 
 // A position says what changed since the one before.
 function unpack(changes) {
-  let towers = Array(81).fill(""), b = [], w = [], kept = { x: [], g: "", s: "" };
+  let towers = Array(81).fill(""), b = [], w = [], kept = { x: [], g: game.by, s: "", n: 0 };
   return changes.map(change => {
+    const [mover, other] = kept.g[0] === "b" ? ["Black", "w"] : ["White", "b"];
+    kept = { ...kept, g: other + kept.g.slice(1) };
     towers = towers.slice();
     for (const tower of change.t || []) towers[+tower.slice(0, 2)] = tower.slice(2);
     if (change.b !== undefined) b = hand(change.b);
     if (change.w !== undefined) w = hand(change.w);
     for (const key in kept) if (key in change) kept = { ...kept, [key]: change[key] };
-    return { r: [], q: [], ...change, ...kept, towers, hands: [b, w] };
+    const deed = change.d?.replace(/~(..)/g, (_, unit) => game.units[unit][0]), d = deed && `${kept.n}. ${mover}: ${deed}`;
+    return { r: [], q: [], ...change, ...kept, d, towers, hands: [b, w] };
   });
 }
 

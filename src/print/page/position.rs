@@ -288,8 +288,14 @@ impl<'p> Shown<'p> {
 /// The position before all moves.
 const START: &str = "Start";
 
-/// What the last move did, with its number: `31. Black: Pawn 4-1 goes to 4-0`.
-pub(super) fn deed_in_words(ply: &PagePly) -> Option<String> {
+/// What the last move did: `Pawn 4-1 goes to 4-0`. The player before it is the one who was to move.
+pub(super) fn deed(ply: &PagePly) -> Option<&str> {
+    let (_, deed) = ply.sentence.as_ref()?.split_once(": ")?;
+    Some(deed)
+}
+
+/// What the last move did, with its number and player: `31. Black: Pawn 4-1 goes to 4-0`.
+fn deed_in_words(ply: &PagePly) -> Option<String> {
     let (number, sentence) = ply.number.zip(ply.sentence.as_ref())?;
     Some(format!("{}. {sentence}", number.number))
 }

@@ -51,25 +51,18 @@ impl Chart {
     }
 }
 
-/// The scale of all charts, so that their bars can be compared: what part of a chart's total the longest possible bar is, in
-/// percent.
+/// The scale of a chart: what part of its total the longest possible bar is, in percent.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scale(u64);
 
 impl Scale {
-    /// The smallest scale in tens of percent on which all bars have room.
-    pub fn of(charts: &[Chart]) -> Self {
-        let rows = charts
-            .iter()
-            .flat_map(|chart| chart.rows.iter().map(move |row| (row.count, chart.total)));
-        let tens =
-            rows.map(|(count, total)| (u128::from(count) * 10).div_ceil(u128::from(total.max(1))));
-        Self(
-            u64::try_from(tens.max().unwrap_or_default())
-                .unwrap_or_default()
-                .clamp(1, 10)
-                * 10,
-        )
+    /// The smallest scale of a round number on which all bars have room.
+    pub fn of(chart: &Chart) -> Self {
+        const ROUND: [u64; 9] = [1, 2, 5, 10, 20, 40, 60, 80, 100];
+        let most = chart.rows.iter().map(|row| row.count).max();
+        let most = u128::from(most.unwrap_or_default()) * 100;
+        let fits = |percent: &u64| u128::from(*percent) * u128::from(chart.total) >= most;
+        Self(ROUND.into_iter().find(fits).unwrap_or(100))
     }
 
     /// The longest possible bar, in percent.
@@ -190,7 +183,8 @@ fn first_moves(stats: &Stats) -> Chart {
     let is_mixed = stats.rulesets.len() > 1;
     let rows = stats.first_moves.iter().map(|((ruleset, mv), results)| {
         let label = if is_mixed {
-            format!("{mv} ({ruleset})")
+            let ruleset = ruleset.to_string();
+            format!("{mv} {}", ruleset.trim_start_matches("official-"))
         } else {
             mv.clone()
         };

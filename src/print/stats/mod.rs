@@ -42,22 +42,14 @@ pub fn write_stats(
 ) -> fmt::Result {
     writeln!(out, "{}", overview(stats))?;
     let charts = charts(stats, sample);
-    let scale = Scale::of(&charts);
     let before_bars = charts
         .iter()
         .map(columns_before_bars)
         .max()
         .unwrap_or_default();
     let longest = longest_bar(style.width, before_bars);
-    if stats.games > 0 && longest > 0 {
-        writeln!(
-            out,
-            "All bars have one scale: {longest} columns are {}%",
-            scale.percent()
-        )?;
-    }
     for chart in charts.iter().filter(|chart| !chart.rows.is_empty()) {
-        write_chart(out, chart, (scale, longest), style)?;
+        write_chart(out, chart, longest, style)?;
     }
     write_board(out, stats, style)
 }
@@ -96,7 +88,7 @@ fn columns_before_bars(chart: &Chart) -> usize {
 fn write_chart(
     out: &mut impl Write,
     chart: &Chart,
-    (scale, longest): (Scale, usize),
+    longest: usize,
     style: BoardStyle,
 ) -> fmt::Result {
     let note = if chart.note.is_empty() {
@@ -105,7 +97,7 @@ fn write_chart(
         format!(": {}", chart.note)
     };
     writeln!(out, "\n{}{note}", style.palette.heading(chart.title))?;
-    let [width, digits] = widths(chart);
+    let ([width, digits], scale) = (widths(chart), Scale::of(chart));
     for row in &chart.rows {
         let padding = " ".repeat(width - row.label.width());
         let share = chart.percent(row.count);
@@ -117,6 +109,11 @@ fn write_chart(
             row.label, row.count
         );
         writeln!(out, "{}", line.trim_end())?;
+    }
+    if longest > 0 && chart.total > 0 {
+        let before = " ".repeat(columns_before_bars(chart));
+        let scale = format!("{longest} columns: {}%", scale.percent());
+        writeln!(out, "{before}{}", style.palette.faint(&scale))?;
     }
     Ok(())
 }

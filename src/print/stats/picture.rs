@@ -15,9 +15,11 @@ const HEADING: f32 = 64.0;
 /// Height of the line below the board.
 const FOOT: f32 = 44.0;
 /// Width of a chart.
-const WIDTH: f32 = 500.0;
+const WIDTH: f32 = 560.0;
 /// Parts of the height for the charts side by side.
-const HEIGHTS: [f32; 3] = [0.27, 0.31, 0.42];
+const HEIGHTS: [f32; 3] = [0.32, 0.22, 0.46];
+/// Size of the numbers of charts.
+const NUMBER: f32 = 19.0;
 /// Around what is in a chart.
 const PADDING: f32 = 22.0;
 
@@ -51,13 +53,6 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
     );
     let foot = "The stronger the colour, the more moves bring a unit there (in percent)";
     Text::new(foot, 24.0, theme.muted).draw(&mut scene, MARGIN, top + board::WIDTH + 34.0);
-    let scale = Scale::of(charts);
-    let foot = format!(
-        "All bars have one scale: up to the line they are {}%",
-        scale.percent()
-    );
-    let foot = Text::new(foot, 24.0, theme.muted).aligned(Align::End);
-    foot.draw(&mut scene, width - MARGIN, top + board::WIDTH + 34.0);
     let mut y = top;
     for (pair, share) in charts.chunks(2).zip(HEIGHTS) {
         let tall = share * (board::WIDTH - 2.0 * GAP);
@@ -66,7 +61,7 @@ pub fn draw_stats(stats: &Stats, charts: &[Chart], theme: &Theme) -> Scene {
             ChartArea {
                 corner: [x, y],
                 size: [WIDTH, tall],
-                scale,
+                scale: Scale::of(chart),
                 theme,
             }
             .draw_chart(&mut scene, chart);
@@ -146,7 +141,7 @@ impl ChartArea<'_> {
         Text::new(chart.title, 26.0, theme.text)
             .fitted(room)
             .draw(scene, x + PADDING, y + 38.0);
-        Text::new(&chart.note, 18.0, theme.muted)
+        Text::new(&chart.note, 20.0, theme.muted)
             .fitted(room)
             .draw(scene, x + PADDING, y + 62.0);
         let size = [room, height - 78.0 - PADDING];
@@ -163,21 +158,30 @@ impl ChartArea<'_> {
 
     /// Draws a bar for each row, one below the other. Its label ends where it begins.
     fn draw_bars(&self, scene: &mut Scene, chart: &Chart) {
-        /// Widths of labels and of counts, equal in all charts: bars have one scale.
-        const LABELS: f32 = 190.0;
+        /// The widest labels, and the width of counts.
+        const LABELS: f32 = 240.0;
         const COUNT: f32 = 104.0;
+        /// Height below the bars.
+        const BELOW: f32 = 26.0;
         const GAP: f32 = 8.0;
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
-        let pitch = (height / to_f32(chart.rows.len().max(1))).min(32.0);
-        let size = (pitch * 0.72).min(20.0);
+        let pitch = ((height - BELOW) / to_f32(chart.rows.len().max(1))).min(32.0);
+        let size = (pitch * 0.8).min(22.0);
         let widths = chart
             .rows
             .iter()
             .map(|row| Text::new(&row.label, size, theme.text).width());
-        let label_size = size * (LABELS / widths.fold(1.0, f32::max)).min(1.0);
-        let (start, longest) = (x + LABELS + GAP, width - LABELS - GAP - COUNT);
+        let widest = widths.fold(1.0, f32::max);
+        let (labels, label_size) = (widest.min(LABELS), size * (LABELS / widest).min(1.0));
+        let (start, longest) = (x + labels + GAP, width - labels - GAP - COUNT);
         let tall = pitch * to_f32(chart.rows.len());
-        self.draw_scale(scene, [start + longest, y], [start + longest, y + tall]);
+        if chart.total > 0 {
+            let foot = y + tall + 20.0;
+            self.draw_scale(scene, [start + longest, y], [start + longest, y + tall]);
+            self.scale_text().draw(scene, start + longest, foot);
+            let zero = Text::new("0", NUMBER, theme.muted).aligned(Align::Middle);
+            zero.draw(scene, start, foot);
+        }
         for (row, top) in chart
             .rows
             .iter()
@@ -186,7 +190,7 @@ impl ChartArea<'_> {
             let baseline = top + pitch * 0.5 + size * 0.36;
             let label = Text::new(&row.label, label_size, theme.text)
                 .aligned(Align::End)
-                .fitted(LABELS);
+                .fitted(labels);
             label.draw(scene, start - GAP, baseline);
             let length = longest * self.part(chart, row.count);
             let bar = SceneForm::Rectangle {
@@ -205,9 +209,12 @@ impl ChartArea<'_> {
     fn draw_columns(&self, scene: &mut Scene, chart: &Chart) {
         let ([x, y], [width, height], theme) = (self.corner, self.size, self.theme);
         let (foot, tallest) = (y + height - 24.0, height - 48.0);
-        let pitch = width / to_f32(chart.rows.len().max(1));
-        if !chart.rows.is_empty() {
-            self.draw_scale(scene, [x, foot - tallest], [x + width, foot - tallest]);
+        let room = width - 52.0;
+        let pitch = room / to_f32(chart.rows.len().max(1));
+        if chart.total > 0 {
+            self.draw_scale(scene, [x, foot - tallest], [x + room, foot - tallest]);
+            let percent = self.scale_text().aligned(Align::Start);
+            percent.draw(scene, x + room + 6.0, foot - tallest + 6.0);
         }
         for (row, left) in chart
             .rows
@@ -221,17 +228,23 @@ impl ChartArea<'_> {
                 radius: 2.0,
             };
             scene.flat(column, theme.mark, 0.85);
-            let count = Text::new(row.count.to_string(), 16.0, theme.muted).fitted(pitch - 2.0);
+            let count = Text::new(row.count.to_string(), NUMBER, theme.muted).fitted(pitch - 2.0);
             let middle = left + pitch * 0.42 - count.width() / 2.0;
             self.draw_count(scene, &count, [middle, foot - tall - 6.0]);
             let first = row.label.split('-').next().unwrap_or_default();
-            let label = Text::new(first, 17.0, theme.text).fitted(pitch - 2.0);
+            let label = Text::new(first, NUMBER, theme.text).fitted(pitch - 2.0);
             label.draw(scene, left, foot + 20.0);
         }
         scene.stroke(
-            SceneForm::line([x, foot], [x + width, foot]),
+            SceneForm::line([x, foot], [x + room, foot]),
             Stroke::new(theme.muted, 1.5),
         );
+    }
+
+    /// What the longest possible bar is.
+    fn scale_text(&self) -> Text {
+        let percent = format!("{}%", self.scale.percent());
+        Text::new(percent, NUMBER, self.theme.muted).aligned(Align::Middle)
     }
 
     /// Draws a count over the line of the scale.

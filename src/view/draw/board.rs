@@ -210,6 +210,7 @@ impl Session {
         let seen_row = match form {
             PanelForm::Bare | PanelForm::Plain | PanelForm::Compact => row,
             PanelForm::Ruled => row / 2,
+            PanelForm::Stacked => row / 3,
             PanelForm::Towers => row / 4,
         };
         let seen_column = if form.has_lines() {
@@ -263,7 +264,7 @@ impl<'s> BoardDrawing<'s> {
             self.rule(self.border.top),
         ];
         for (index, row) in self.seen((0..9).collect()).into_iter().enumerate() {
-            if index > 0 && self.form != PanelForm::Compact {
+            if index > 0 && self.form.is_ruled() {
                 lines.push(self.rule(self.border.middle));
             }
             lines.extend(self.row(row));
@@ -387,7 +388,7 @@ impl<'s> BoardDrawing<'s> {
             .filter_map(|column| Square::new(column, row))
             .collect();
         let [left, right] = self.row_names(row);
-        if self.form != PanelForm::Towers {
+        if !self.form.has_tiers() {
             return vec![self.line(&squares, None, [left, right])];
         }
         let tiers = Tier::ALL.into_iter().rev();

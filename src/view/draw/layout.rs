@@ -55,6 +55,8 @@ pub(super) enum PanelForm {
     Compact,
     /// A line for each row: the units on top of their towers, with lines between the rows.
     Ruled,
+    /// Three lines for each row: all tiers, without lines between the rows.
+    Stacked,
     /// Three lines for each row: all tiers.
     Towers,
 }
@@ -67,6 +69,7 @@ impl PanelForm {
             Self::Plain => 9 + 1,
             Self::Compact => 9 + 4,
             Self::Ruled => 9 + 8 + 4,
+            Self::Stacked => 3 * 9 + 4,
             Self::Towers => 3 * 9 + 8 + 4,
         }
     }
@@ -81,8 +84,18 @@ impl PanelForm {
         match self {
             Self::Bare => 0,
             Self::Plain => 2,
-            Self::Compact | Self::Ruled | Self::Towers => 3,
+            Self::Compact | Self::Ruled | Self::Stacked | Self::Towers => 3,
         }
+    }
+
+    /// Whether there is a line between two rows.
+    pub(super) const fn is_ruled(self) -> bool {
+        matches!(self, Self::Ruled | Self::Towers)
+    }
+
+    /// Whether all tiers are shown.
+    pub(super) const fn has_tiers(self) -> bool {
+        matches!(self, Self::Stacked | Self::Towers)
     }
 
     /// Whether squares have lines between them, in which marks are.
@@ -101,7 +114,7 @@ impl PanelForm {
 
     /// The tallest that fits these lines.
     fn tallest(rows: usize) -> Self {
-        let forms = [Self::Towers, Self::Ruled];
+        let forms = [Self::Towers, Self::Stacked, Self::Ruled];
         forms
             .into_iter()
             .find(|form| form.block_rows() <= rows)

@@ -62,10 +62,10 @@ fn a_page_loads_nothing_and_allows_its_own_style_and_script_alone() {
 }
 
 #[test]
-fn a_page_of_216_plies_is_at_most_145_000_bytes_long() {
+fn a_page_of_216_plies_is_at_most_130_000_bytes_long() {
     let page = page(&[GAME]);
     assert!(
-        page.contains("href=\"#108b\"") && page.len() <= 145_000,
+        page.contains("href=\"#108b\"") && page.len() <= 130_000,
         "{}",
         page.len()
     );

@@ -5,12 +5,13 @@ use std::path::Path;
 use anyhow::{Context as _, bail};
 
 use crate::cli::exit::WithHelp;
+use crate::cli::fonts::Fonts;
 use crate::files::Game;
 use crate::files::formats::Format;
 use crate::game::{Frame, PlayedGame};
 use crate::notation::Notation;
 use crate::print::picture::{
-    DELAY, Described, GameFormat, GamePicture, POSITION_WIDTH, PositionFormat,
+    DELAY, Described, DrawnAs, GameFormat, GamePicture, POSITION_WIDTH, PositionFormat,
 };
 use crate::render::board::{Coordinates, Pieces};
 use crate::render::picture::{PictureStyle, Shape, Theme};
@@ -48,7 +49,10 @@ pub(super) fn draw(
             Notation::Gn
         };
         let style = style(shown, Theme::KAYA, Shape::Wide);
-        let scene = Described::new(game, notation).scene(frame, &[], &style);
+        let mut scene = Described::new(game, notation).scene(frame, &[], &style);
+        if format.row().drawn_as == DrawnAs::Pixels {
+            Fonts::default().outline(&mut scene);
+        }
         return (format.row().encode)(&scene, None, POSITION_WIDTH)
             .context("the picture is too large for the memory");
     }
@@ -57,13 +61,20 @@ pub(super) fn draw(
         if let Some(frame) = frames.first() {
             shown.notation.writes(frame.position.ruleset())?;
         }
+        let described = Described::new(game, shown.notation);
+        let animation = style(shown, Theme::FLAT, Shape::Upright);
+        let mut fonts = Fonts::default();
+        if let (GameFormat::Gif, Some(frame)) = (format, frames.first()) {
+            fonts.find(&described.scene(frame, &[], &animation).unknown);
+        }
         let picture = GamePicture {
             game,
-            described: &Described::new(game, shown.notation),
+            described: &described,
             frames: &frames,
             is_whole: true,
             rules,
-            style: &style(shown, Theme::FLAT, Shape::Upright),
+            style: &animation,
+            fonts: fonts.read(),
             width: None,
             is_dark: None,
             delay: DELAY,

@@ -7,9 +7,9 @@ pub mod terminal;
 mod words;
 mod work;
 
-use std::mem;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender};
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::{env, mem};
 
 use anyhow::{Context, bail, ensure};
 use clap::Args;
@@ -30,6 +30,8 @@ use crate::cli::input::{Input, Inputs};
 use crate::cli::output::Streams;
 use crate::game::MoveNumber;
 use crate::notation::Notation;
+use crate::render::Glyphs;
+use crate::render::board::{BoardStyle, Pieces};
 use crate::text::shown;
 use crate::view::{Effect, Event, KeptChoice, Key, Neighbour, Next, Opened, Session};
 
@@ -102,12 +104,8 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         library = Library::new(inputs?, args.input.max_size, &stop);
         first_game(&mut library, args)?
     };
-    let mut session = Session::new(
-        game,
-        args.drawing.on(streams.style),
-        args.notation,
-        current_size(),
-    );
+    let mut session = Session::new(game, style(args, streams), args.notation, current_size());
+    session.note_today(date(SystemTime::now()).unwrap_or_default());
     if let Some(place) = library.place() {
         session.note_place(place, library.count(place.file));
     }
@@ -148,6 +146,37 @@ pub(crate) fn run(args: &ViewArgs, streams: &mut Streams<'_>) -> anyhow::Result<
         terminal::signals::end_by(signal)?;
     }
     Ok(Exit::Trouble)
+}
+
+/// How boards look. Official games begin with kanji, unless an option says otherwise; the console of Linux has none.
+fn style(args: &ViewArgs, streams: &Streams<'_>) -> BoardStyle {
+    let style = args.drawing.on(streams.style);
+    let is_console = env::var_os("TERM").is_some_and(|terminal| terminal == "linux");
+    let has_kanji = style.glyphs == Glyphs::Unicode && !is_console;
+    BoardStyle {
+        pieces: match args.drawing.pieces {
+            None if has_kanji => Pieces::Kanji,
+            _ => style.pieces,
+        },
+        ..style
+    }
+}
+
+/// A day in Greenwich, as GN writes dates; `None` before 1970. The system does not say where the user is.
+fn date(time: SystemTime) -> Option<String> {
+    let days = time.duration_since(UNIX_EPOCH).ok()?.as_secs() / 86_400;
+    // From the first of March of year 0, in eras of 400 years, of which all have as many days.
+    let (era, day) = ((days + 719_468) / 146_097, (days + 719_468) % 146_097);
+    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (year, month) = if month < 10 {
+        (year, month + 3)
+    } else {
+        (year + 1, month - 9)
+    };
+    Some(format!("{:04}.{month:02}.{day:02}", era * 400 + year))
 }
 
 /// Goes to the position that the arguments name.
@@ -474,4 +503,26 @@ fn suspend(terminal: &mut Terminal) -> anyhow::Result<()> {
     terminal::signals::stop()?;
     terminal.take_again()?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn a_moment_has_the_date_that_gn_writes() {
+        let of_day = |day: u64| date(UNIX_EPOCH + Duration::from_secs(86_400 * day + 86_399));
+        for (day, expected) in [
+            (0, "1970.01.01"),
+            (11_016, "2000.02.29"),
+            (11_017, "2000.03.01"),
+            (20_786, "2026.11.29"),
+            (47_540, "2100.02.28"),
+            (47_541, "2100.03.01"),
+        ] {
+            assert_eq!(of_day(day).as_deref(), Some(expected));
+        }
+    }
 }

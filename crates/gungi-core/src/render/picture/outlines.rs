@@ -5,7 +5,7 @@
 //! | `BRUSH` | Kouzan Mouhitsu | public domain | `582f269574e71336f1ee8318664ff6cfafd84293b3267ddf39410015713c951e` |
 //! | `PLAIN` | Motoya L Cedar | Apache-2.0 | `b9e87fd7e4e5112b7bcc8c3486c19a23379e4520b36b5c049ecfd40731556a51` |
 //!
-//! In `PLAIN`, `0`, `I`, `l`, the accents and some letters of Latin are drawn for gungi.
+//! In `PLAIN`, `0`, `I`, `l`, two dashes, the accents and some letters of Latin are drawn for gungi.
 
 use super::scene::Glyph;
 
@@ -173,6 +173,8 @@ pub(super) static PLAIN: &[Glyph] = &[
     Glyph { character: '\u{30c}', ink: [-135, 2, 137, 118], advance: 0, path: "m48 118l89-84l-28-32l-109 67l-108-67l-27 32l88 84z" },
     Glyph { character: '\u{327}', ink: [-66, -4, 88, 211], advance: 0, path: "m21 4l-10 69l-61-9l9-68zm-18 21q37 6 61 32q24 26 24 60q0 34-24 60q-24 27-61 33q-37 5-69-12l29-50q14 6 30 4q16-2 26-12q10-10 10-23q0-13-10-22q-10-10-26-12z" },
     Glyph { character: '\u{328}', ink: [-78, -25, 103, 229], advance: 0, path: "m39 229q-43 0-75-31q-33-31-40-78q-8-47 14-88q21-41 61-57l20 55q-20 9-31 32q-10 22-7 48q4 26 20 43q17 17 38 17zm-13-55l56-23l21 50l-55 23z" },
+    Glyph { character: '–', ink: [20, -415, 480, -345], advance: 500, path: "m20-415h460v70h-460z" },
+    Glyph { character: '—', ink: [40, -415, 960, -345], advance: 1000, path: "m40-415h920v70h-920z" },
     Glyph { character: '―', ink: [40, -415, 960, -345], advance: 1000, path: "m40-345v-70h920v70z" },
     Glyph { character: '‘', ink: [810, -840, 946, -594], advance: 1000, path: "m908-840l26 37q-66 41-66 77q0 8 5 8q1 0 4-1q2-1 6-1q63 0 63 64q0 62-65 62q-71 0-71-87q0-93 98-159z" },
     Glyph { character: '’', ink: [53, -840, 189, -595], advance: 1000, path: "m91-595l-26-36q66-42 66-78q0-7-5-7q-1 0-5 1q-2 1-5 1q-63 0-63-62q0-64 65-64q71 0 71 86q0 94-98 159z" },

@@ -5,32 +5,44 @@ use std::iter;
 use tiny_skia as ts;
 use ts::{PathBuilder, Pixmap, Transform};
 
-use super::scene::{self, Fill, Gradient, Point, Rgb, Scene, SceneForm, Seg, Stroke};
+use super::scene::{self, Fill, Gradient, Point, Rgb, Scene, SceneForm, Seg, Shape, Stroke};
+use super::text::outlined;
 
 /// Draws a picture `width` pixels wide. `None` if the width is 0 or memory is not enough.
 pub fn pixels(scene: &Scene, width: u16) -> Option<Pixmap> {
     let scale = f32::from(width) / scene.size[0];
     let mut pixmap = Pixmap::new(width.into(), height(scene, width).into())?;
     for shape in &scene.shapes {
-        let Some((path, place)) = shape.form.path() else {
-            continue;
-        };
-        let transform = Transform::from_scale(scale, scale).pre_concat(place);
-        if let Some(fill) = shape.fill {
-            pixmap.fill_path(
-                &path,
-                &paint(fill, path.bounds()),
-                ts::FillRule::Winding,
-                transform,
-                None,
-            );
-        }
-        if let Some(stroke) = shape.stroke {
-            let paint = plain(stroke.colour, stroke.opacity);
-            pixmap.stroke_path(&path, &paint, &stroke.on_paper(), transform, None);
+        if let SceneForm::Written(written) = &shape.form {
+            for form in outlined(written) {
+                draw_form(&mut pixmap, &form, shape, scale);
+            }
+        } else {
+            draw_form(&mut pixmap, &shape.form, shape, scale);
         }
     }
     Some(pixmap)
+}
+
+/// Draws a form with the colours of a shape.
+fn draw_form(pixmap: &mut Pixmap, form: &SceneForm, shape: &Shape, scale: f32) {
+    let Some((path, place)) = form.path() else {
+        return;
+    };
+    let transform = Transform::from_scale(scale, scale).pre_concat(place);
+    if let Some(fill) = shape.fill {
+        pixmap.fill_path(
+            &path,
+            &paint(fill, path.bounds()),
+            ts::FillRule::Winding,
+            transform,
+            None,
+        );
+    }
+    if let Some(stroke) = shape.stroke {
+        let paint = plain(stroke.colour, stroke.opacity);
+        pixmap.stroke_path(&path, &paint, &stroke.on_paper(), transform, None);
+    }
 }
 
 /// A picture as a PNG file, `width` pixels wide. `None` if the width is 0 or memory is not enough.
@@ -70,6 +82,7 @@ impl SceneForm {
                 let place = Transform::from_row(*scale, 0.0, 0.0, *scale, at[0], at[1]);
                 return Some((built(segments(glyph.path))?, place));
             }
+            Self::Written(_) => return None,
         };
         Some((built(path.into_iter())?, Transform::identity()))
     }

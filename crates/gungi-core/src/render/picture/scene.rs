@@ -55,6 +55,19 @@ pub enum SceneForm {
         scale: f32,
         at: [f32; 2],
     },
+    Written(Written),
+}
+
+/// A line of text with a character that has no outline in the table: a font draws it, in the same room.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Written {
+    pub content: String,
+    /// Size of an em in units of the picture.
+    pub size: f32,
+    /// Where it begins, on its baseline.
+    pub at: Point,
+    /// The width that it has.
+    pub width: f32,
 }
 
 /// The fill of a shape.

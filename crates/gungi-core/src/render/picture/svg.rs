@@ -1,10 +1,10 @@
-//! Pictures as SVG, without text: characters are outlines, so that all viewers show the same.
+//! Pictures as SVG. Characters are outlines, so that all viewers show the same, but for lines that need a font.
 
 use std::fmt::{self, Display, Write};
 
 use sha1::{Digest, Sha1};
 
-use super::scene::{Fill, Glyph, Gradient, Rgb, Scene, SceneForm, Seg, Shape, Stroke};
+use super::scene::{Fill, Glyph, Gradient, Rgb, Scene, SceneForm, Seg, Shape, Stroke, Written};
 use crate::text::Xml;
 
 /// Placeholder for the prefix of ids until it is known. SVG forbids this character, so no text has it.
@@ -70,6 +70,7 @@ impl Definitions {
 
     fn try_write_shape(&mut self, out: &mut String, shape: &Shape) -> fmt::Result {
         match &shape.form {
+            SceneForm::Written(written) => return self.write_text(out, written, shape),
             SceneForm::Rectangle {
                 corner: [x, y],
                 size: [width, height],
@@ -131,6 +132,32 @@ impl Definitions {
         write_stroke(out, shape.stroke)?;
         out.push_str("/>\n");
         Ok(())
+    }
+
+    /// Writes a line in the font of the viewer, as wide as there is room for it.
+    fn write_text(
+        &mut self,
+        out: &mut String,
+        Written {
+            content,
+            size,
+            at: [x, y],
+            width,
+        }: &Written,
+        shape: &Shape,
+    ) -> fmt::Result {
+        let [x, y, size, width] = [*x, *y, *size, *width].map(Number);
+        let weight = if shape.stroke.is_some() {
+            " font-weight=\"bold\""
+        } else {
+            ""
+        };
+        write!(
+            out,
+            "<text x=\"{x}\" y=\"{y}\" font-family=\"sans-serif\" font-size=\"{size}\"{weight} textLength=\"{width}\" lengthAdjust=\"spacingAndGlyphs\""
+        )?;
+        self.write_fill(out, shape.fill)?;
+        writeln!(out, ">{}</text>", Xml(content))
     }
 
     fn write_fill(&mut self, out: &mut String, fill: Option<Fill>) -> fmt::Result {

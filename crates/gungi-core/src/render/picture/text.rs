@@ -1,9 +1,12 @@
-//! Characters as outlines, and lines of text made of them.
+//! Characters as outlines, and lines of text made of them. A line with a character that has no outline here is a form of its
+//! own, for fonts.
+
+use unicode_width::UnicodeWidthChar;
 
 use super::letters::MarkedLetter;
 use super::outlines::{BRUSH, PLAIN};
-use super::scene::{Fill, Glyph, Rgb, Scene, SceneForm, Stroke};
-use crate::text::joined;
+use super::scene::{Fill, Glyph, Point, Rgb, Scene, SceneForm, Stroke, Written};
+use crate::text::{is_hostile, joined};
 
 /// The alignment of a text at its point.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,15 +30,17 @@ pub struct Text {
 /// Drawn instead of characters without an outline.
 const UNKNOWN: char = '□';
 pub const ELLIPSIS: char = '…';
-/// Width of a blank, and of a character without any outline, in ems.
+/// Width of a blank in ems.
 const BLANK: f32 = 0.5;
 /// A text that does not fit shrinks down to this part of its size; then it is cut.
 const SMALLEST: f32 = 0.62;
 
 impl Text {
     pub fn new(content: impl Into<String>, size: f32, colour: Rgb) -> Self {
+        // Characters that control programs are boxes, whatever a font would make of them.
+        let tamed = |c: char| if is_hostile(c) { UNKNOWN } else { c };
         Self {
-            content: joined(&content.into()).into_owned(),
+            content: joined(&content.into()).chars().map(tamed).collect(),
             size,
             align: Align::Start,
             colour,
@@ -84,34 +89,30 @@ impl Text {
 
     /// Draws the text with its baseline at `y`, and records characters without an outline in the picture.
     pub fn draw(&self, scene: &mut Scene, x: f32, y: f32) {
+        let width = self.width();
         let shift = match self.align {
             Align::Start => 0.0,
-            Align::Middle => self.width() / 2.0,
-            Align::End => self.width(),
+            Align::Middle => width / 2.0,
+            Align::End => width,
         };
-        let mut x = x - shift;
-        for character in self.content.chars() {
-            if is_unknown(character) {
-                scene.unknown.insert(character);
+        let unknown = self.content.chars().filter(|&c| is_unknown(c));
+        let written = Written {
+            content: self.content.clone(),
+            size: self.size,
+            at: [x - shift, y],
+            width,
+        };
+        scene.unknown.extend(unknown.clone());
+        if unknown.count() == 0 {
+            for form in outlined(&written) {
+                self.draw_form(scene, form);
             }
-            let scale = self.size / EM;
-            if let Some(marked) = MarkedLetter::of(character) {
-                self.draw_glyph(scene, marked.letter, [x, y]);
-                let [across, down] = marked.shift;
-                self.draw_glyph(scene, marked.mark, [x + across * scale, y + down * scale]);
-            } else if let Some(glyph) = shown(character) {
-                self.draw_glyph(scene, glyph, [x, y]);
-            }
-            x += advance(character) * self.size;
+        } else {
+            self.draw_form(scene, SceneForm::Written(written));
         }
     }
 
-    fn draw_glyph(&self, scene: &mut Scene, glyph: &'static Glyph, at: [f32; 2]) {
-        let form = SceneForm::Glyph {
-            glyph,
-            scale: self.size / EM,
-            at,
-        };
+    fn draw_form(&self, scene: &mut Scene, form: SceneForm) {
         if self.is_bold {
             scene.fill_and_stroke(
                 form,
@@ -121,6 +122,31 @@ impl Text {
         } else {
             scene.flat(form, self.colour, 1.0);
         }
+    }
+}
+
+/// The outlines of the characters of a line, and boxes for characters that have none.
+pub fn outlined(written: &Written) -> Vec<SceneForm> {
+    let (mut forms, mut at) = (Vec::new(), written.at);
+    for character in written.content.chars() {
+        forms.extend(outlines(character, written.size, at));
+        at[0] += advance(character) * written.size;
+    }
+    forms
+}
+
+/// The outlines of a character with its origin at a point: two for a letter with a mark, none for a blank.
+pub fn outlines(character: char, size: f32, [x, y]: Point) -> Vec<SceneForm> {
+    let scale = size / EM;
+    let form = |glyph, at| SceneForm::Glyph { glyph, scale, at };
+    match (MarkedLetter::of(character), shown(character)) {
+        (Some(marked), _) => {
+            let [across, down] = marked.shift;
+            let mark = [x + across * scale, y + down * scale];
+            vec![form(marked.letter, [x, y]), form(marked.mark, mark)]
+        }
+        (None, Some(glyph)) => vec![form(glyph, [x, y])],
+        (None, None) => Vec::new(),
     }
 }
 
@@ -151,13 +177,13 @@ pub fn wrapped<'w>(
 }
 
 /// Units of an outline per em.
-const EM: f32 = 1000.0;
+pub const EM: f32 = 1000.0;
 /// Width of the line around bold characters, in units of an outline.
-const BOLD: f32 = 36.0;
+pub const BOLD: f32 = 36.0;
 
 /// The outline of a character without a mark, or the letter of one with a mark.
 fn shown(character: char) -> Option<&'static Glyph> {
-    if character == ' ' {
+    if character.is_whitespace() {
         return None;
     }
     let known = Glyph::plain(character).filter(|_| !is_mark(character));
@@ -168,7 +194,7 @@ fn shown(character: char) -> Option<&'static Glyph> {
 /// Whether a character is drawn as a box.
 fn is_unknown(character: char) -> bool {
     let is_known = Glyph::plain(character).is_some() && !is_mark(character);
-    character != ' ' && !is_known && MarkedLetter::of(character).is_none()
+    !character.is_whitespace() && !is_known && MarkedLetter::of(character).is_none()
 }
 
 /// Whether a character is a mark on the letter before it. Alone it is unknown.
@@ -176,9 +202,17 @@ fn is_mark(character: char) -> bool {
     ('\u{300}'..='\u{36f}').contains(&character)
 }
 
-/// Width of a character in ems.
-fn advance(character: char) -> f32 {
-    shown(character).map_or(BLANK, |glyph| f32::from(glyph.advance) / EM)
+/// Width of a character in ems. Of a character without an outline it is what most fonts have; marks take little room, so that
+/// any number of them has a bound.
+pub fn advance(character: char) -> f32 {
+    if !is_unknown(character) {
+        return shown(character).map_or(BLANK, |glyph| f32::from(glyph.advance) / EM);
+    }
+    match character.width() {
+        Some(2..) => 1.0,
+        Some(1) => 0.6,
+        Some(0) | None => 0.05,
+    }
 }
 
 impl Glyph {
@@ -215,6 +249,7 @@ fn find(table: &'static [Glyph], character: char) -> Option<&'static Glyph> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::render::picture::scene::Shape;
     use crate::rules::classic::Face;
     use crate::rules::official::Kind;
 
@@ -249,11 +284,30 @@ mod tests {
     }
 
     #[test]
-    fn characters_without_an_outline_are_drawn_as_boxes_and_noted() {
+    fn a_line_with_a_character_without_an_outline_is_left_to_fonts_and_noted() {
         let mut scene = Scene::new([100.0, 100.0]);
-        text("会 a\u{0}\u{301}").draw(&mut scene, 0.0, 0.0);
-        assert_eq!(scene.unknown, ['会', '\0', '\u{301}'].into());
-        assert_eq!(scene.shapes.len(), 4);
+        let line = text("会 a\u{0}\u{301}").aligned(Align::End);
+        line.draw(&mut scene, 90.0, 0.0);
+        assert_eq!(scene.unknown, ['会', '\u{301}'].into());
+        let [
+            Shape {
+                form: SceneForm::Written(written),
+                ..
+            },
+        ] = &scene.shapes[..]
+        else {
+            panic!("{:?}", scene.shapes);
+        };
+        assert!((written.at[0] + written.width - 90.0).abs() < 0.1);
+        assert_eq!(outlined(written).len(), 4, "a blank is nothing");
+    }
+
+    #[test]
+    fn a_line_of_marks_has_a_bound() {
+        let cut = text(&"会\u{301}".repeat(10_000)).fitted(100.0);
+        assert!(cut.content.chars().count() < 40 && cut.width() <= 100.0);
+        let cut = text(&"\u{301}".repeat(10_000)).fitted(100.0);
+        assert!(cut.content.chars().count() < 200);
     }
 
     #[test]
