@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Weighs the released program: instructions of reading, judging and starting, which are the same on every machine, and its size.
+# Weighs the released program: instructions of its work on games and positions, which are the same on every machine, and its size.
 #
 #   benches/weight.sh [PROGRAM]     a table in Markdown; PROGRAM, an older one, is shown beside the new one
 #   benches/weight.sh --check       fails if a figure is more than 2% above benches/weight.json
@@ -16,10 +16,19 @@ limits=benches/weight.json
 data=$(mktemp -d)
 trap 'rm -rf "$data"' EXIT
 
-for rules in classic official-advanced; do
-    "$new" generate --rules "$rules" --games 120 >"$data/$rules-many.gn"
-    "$new" generate --rules "$rules" --games 20 >"$data/$rules-few.gn"
-done
+# The same kinds of files twice, with many and with few of what is measured: their difference is free of the start.
+write_data() {
+    local folder=$data/$1 games=$2 problems=$3 rules
+    mkdir "$folder"
+    for rules in classic official-advanced; do
+        "$new" generate --rules "$rules" --games "$games" >"$folder/$rules.gn"
+        "$new" generate --rules "$rules" --games $((10 * games)) --max-plies 2 >"$folder/$rules-short.gn"
+        "$new" table positions --columns gfen "$folder/$rules.gn" 2>/dev/null | awk 'NR % 40 == 2' >"$folder/$rules.gfen"
+        "$new" generate --rules "$rules" --games "$problems" --mate 2 >"$folder/$rules-mates.gfen"
+    done
+}
+write_data many 120 12
+write_data few 20 2
 
 # The instructions of a run of a program. Findings are not errors here.
 instructions() {
@@ -27,28 +36,41 @@ instructions() {
         sed -n 's/^==[0-9]*== Collected : //p' || true
 }
 
-# How many of a unit a file has: its bytes, or its plies.
+# How many of a unit a file has.
 units() {
     case $1 in
     byte) stat -c %s "$2" ;;
     ply) "$new" validate "$2" 2>&1 | sed -n 's/.*games, \([0-9,]*\) plies.*/\1/p' | tr -d , ;;
+    position | problem) wc -l <"$2" ;;
     esac
 }
 
-# The instructions for each unit of the games of a ruleset, without those for the start: many games less a few.
+# A line: what a command takes for each unit of a file, which is its last argument.
 each() {
-    local program=$1 unit=$2 rules=$3 many few
-    many=$(instructions "$program" validate -q -j 1 "${@:4}" "$data/$rules-many.gn")
-    few=$(instructions "$program" validate -q -j 1 "${@:4}" "$data/$rules-few.gn")
-    awk "BEGIN { printf \"%.1f\", ($many - $few) / ($(units "$unit" "$data/$rules-many.gn") - $(units "$unit" "$data/$rules-few.gn")) }"
+    local program=$1 name=$2 unit=$3 file=$4 many few
+    many=$(instructions "$program" "${@:5}" "$data/many/$file")
+    few=$(instructions "$program" "${@:5}" "$data/few/$file")
+    awk "BEGIN { printf \"%s, instructions a %s\t%.1f\n\", \"$name\", \"$unit\",
+        ($many - $few) / ($(units "$unit" "$data/many/$file") - $(units "$unit" "$data/few/$file")) }"
 }
 
 # All figures of a program, a line each: a name, a tab and a number.
 figures() {
     local program=$1 rules
     for rules in classic official-advanced; do
-        printf 'reading %s, instructions a byte\t%s\n' "$rules" "$(each "$program" byte "$rules" --syntax-only)"
-        printf 'judging %s, instructions a ply\t%s\n' "$rules" "$(each "$program" ply "$rules")"
+        each "$program" "reading $rules" byte "$rules.gn" validate -q -j 1 --syntax-only
+        each "$program" "judging $rules" ply "$rules.gn" validate -q -j 1
+        each "$program" "judging $rules in words" ply "$rules.gn" validate -j 1
+        each "$program" "judging short games of $rules" byte "$rules-short.gn" validate -q -j 1
+        each "$program" "\`convert --to jsonl\` of $rules" ply "$rules.gn" convert -j 1 --to jsonl
+        each "$program" "\`replay --format jsonl\` of $rules" ply "$rules.gn" replay -j 1 --format jsonl
+        each "$program" "\`table plies\` of $rules" ply "$rules.gn" table -j 1 plies
+        each "$program" "\`table positions\` of $rules" ply "$rules.gn" table -j 1 positions
+        each "$program" "\`validate\` of $rules" position "$rules.gfen" validate -q -j 1
+        each "$program" "\`moves --count\` of $rules" position "$rules.gfen" moves --count
+        each "$program" "\`moves --format lines\` of $rules" position "$rules.gfen" moves --format lines
+        each "$program" "\`solve\` of $rules" problem "$rules-mates.gfen" solve --max-moves 2
+        printf '`perft --depth 3` of %s, instructions\t%s\n' "$rules" "$(instructions "$program" perft --rules "$rules" --depth 3 --threads 1)"
     done
     printf 'start of validate, instructions\t%s\n' "$(instructions "$program" validate -q docs/opening.gn)"
     printf 'start of --version, instructions\t%s\n' "$(instructions "$program" --version)"

@@ -101,5 +101,9 @@ fn the_page_and_the_viewer_say_what_a_move_did() {
     let game = "fixtures/gn/good-official/whole-game-advanced.gn";
     let page = run(&["replay", game, "--plies", "49..50", "--format", "html"]).out;
     assert!(page.contains("<p id=\"state\"><b>25. Black: "), "{page}");
-    assert!(page.contains("\"d\":\"25. White: "), "{page}");
+    // The script puts the number, the player and the names of the units around it.
+    assert!(
+        page.contains("\"d\":\"~Y- 8-1 takes the ~R- on 7-3\""),
+        "{page}"
+    );
 }
