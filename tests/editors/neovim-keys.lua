@@ -1,5 +1,5 @@
 -- Types a whole game of each ruleset by keys, in a Neovim that this one starts, with the client that the environment variable
--- CLIENT names: `built-in` or `nvim-cmp`. The plugins are in the folders of PLUGINS, with colons between them.
+-- CLIENT names: `built-in`, `nvim-cmp` or `mini.completion`. The plugins are in the folders of PLUGINS, with colons between them.
 -- The environment variable GUNGI is the program, which makes the games, too. What is typed is the square where the unit goes
 -- and its letters; the menu does the rest. Neovim 0.11 or newer: nvim --headless --clean -l tests/editors/neovim-keys.lua
 
@@ -24,6 +24,8 @@ local setup = [[
       mapping = { ['<C-n>'] = cmp.mapping.select_next_item(), ['<C-y>'] = cmp.mapping.confirm({ select = true }) },
       completion = { completeopt = 'menuone,noinsert' },
     })
+  elseif client == 'mini.completion' then
+    require('mini.completion').setup()
   end
   vim.cmd('edit ' .. vim.fn.tempname() .. '.gn')
   vim.lsp.start({ name = 'gungi', cmd = { gungi, 'lsp' }, on_attach = function(server, buffer)
@@ -47,21 +49,25 @@ local function signs(move)
   return to .. unit:gsub('%-$', ''):lower() .. (move:match('!') or '')
 end
 
--- Where a move is in the menu, from 0; nothing if it is not there.
-local listed = {
-  ['built-in'] = [[
-    for index, item in ipairs(vim.fn.complete_info({ 'items', 'pum_visible' }).items) do
-      if item.abbr == ... and vim.fn.pumvisible() == 1 then return index - 1 end
-    end
-  ]],
-  ['nvim-cmp'] = [[
+-- Where a move is in the menu, from 0; nothing if it is not there, or if the server has yet to answer: then the menu changes.
+local listed = [[
+  local client, move = ...
+  for _, request in pairs(vim.lsp.get_clients()[1].requests) do
+    if request.type == 'pending' and request.method == 'textDocument/completion' then return end
+  end
+  local labels = {}
+  if client == 'nvim-cmp' then
     local cmp = require('cmp')
-    if not cmp.visible() then return end
-    for index, entry in ipairs(cmp.get_entries()) do
-      if entry.completion_item.label == ... then return index - 1 end
+    if cmp.visible() then
+      labels = vim.tbl_map(function(entry) return entry.completion_item.label end, cmp.get_entries())
     end
-  ]],
-}
+  elseif vim.fn.pumvisible() == 1 then
+    labels = vim.tbl_map(function(item) return item.abbr end, vim.fn.complete_info({ 'items' }).items)
+  end
+  for index, label in ipairs(labels) do
+    if label == move then return index - 1 end
+  end
+]]
 
 local plies = 0
 for _, rules in ipairs(rulesets) do
@@ -86,7 +92,7 @@ for _, rules in ipairs(rulesets) do
       if client == 'built-in' then vim.rpcrequest(child, 'nvim_input', '<C-x><C-o>') end
       local index, times = nil, 0
       until_(function()
-        local found = lua(listed[client], move)
+        local found = lua(listed, client, move)
         -- The menu of an earlier key may have it at another place.
         times = found == index and times + 1 or 0
         index = found
