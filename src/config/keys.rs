@@ -36,6 +36,31 @@ pub enum Values {
     Lists,
 }
 
+/// The key of the patterns of files that are not read.
+pub(super) const EXCLUDE: &str = "exclude";
+
+/// The key of the tables for some files.
+pub(super) const PER_FILE: &str = "per-file";
+
+/// The key of their patterns.
+pub(super) const FILES: &str = "files";
+
+/// The keys that are no settings, each with what it says.
+pub static OTHER_KEYS: [(&str, &str); 3] = [
+    (
+        EXCLUDE,
+        "The files that are not read: patterns as in `.gitignore`, relative to the folder of `gungi.toml`.",
+    ),
+    (
+        PER_FILE,
+        "Settings for the files that match a pattern. Later tables win.",
+    ),
+    (
+        FILES,
+        "The files of the table: patterns as in `.gitignore`, relative to the folder of `gungi.toml`.",
+    ),
+];
+
 /// The keys, in the order of the documentation.
 pub static KEYS: [SettingKey; 7] = [
     SettingKey {

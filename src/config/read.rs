@@ -5,7 +5,7 @@ use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeString, DeTable};
 
-use crate::config::keys::KEYS;
+use crate::config::keys::{EXCLUDE, FILES, KEYS, PER_FILE};
 use crate::config::pattern::{Pattern, Patterns};
 use crate::config::values::{Reader, Value, quotable, quoted, span};
 use crate::config::{Config, Mistake, PerFile, Settings};
@@ -26,15 +26,6 @@ const USUAL: [(&str, &str); 4] = [
     ("linewidth", "width"),
     ("pagewidth", "width"),
 ];
-
-/// The key of the tables for some files.
-const PER_FILE: &str = "per-file";
-
-/// The key of their patterns.
-const FILES: &str = "files";
-
-/// The key of the patterns of files that are not read.
-const EXCLUDE: &str = "exclude";
 
 impl Config {
     /// Reads the text of a `gungi.toml`.

@@ -6,6 +6,7 @@
 mod actions;
 mod board;
 mod completion;
+mod config;
 mod definition;
 mod document;
 mod entry;
@@ -22,6 +23,7 @@ use crate::text::{LineIndex, Span};
 pub use actions::{Suppression, fixes_of_kind};
 pub use board::{Board, BoardMove, WriteWay};
 pub use completion::{Completion, CompletionKind, Completions};
+pub use config::{config_completions, config_hover};
 pub use document::Document;
 pub use findings::{MAX_FINDINGS, QuickFix};
 pub use hover::Hover;

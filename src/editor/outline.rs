@@ -20,7 +20,7 @@ pub struct Symbol {
     pub title: Span,
     /// The date of the game, as it is written.
     pub date: Option<String>,
-    /// Its sections, of [`SECTION`] moves each: the first move, and the place of all.
+    /// Its sections, of `SECTION` moves each: the first move, and the place of all.
     pub sections: Vec<(String, Span)>,
 }
 

@@ -50,7 +50,7 @@ pub enum LinkTarget {
 const MAX_PARTS: usize = 50_000;
 
 impl Document {
-    /// The parts of the games that touch a span, and of the comments among them, in their order: at most [`MAX_PARTS`].
+    /// The parts of the games that touch a span, and of the comments among them, in their order: at most `MAX_PARTS`.
     pub fn parts(&self, wanted: Span) -> Vec<Part> {
         let mut found = Vec::new();
         if self.is_foreign {

@@ -1,6 +1,6 @@
 //! The parts of a text by their places, and what is small enough to be asked after each key.
 
-use gungi::config::Settings;
+use gungi::config::{Config, Settings};
 use gungi::editor::Document;
 use gungi::files::formats::Format;
 
@@ -219,4 +219,85 @@ fn suppressions_are_offered_where_they_have_an_effect() {
         }
     }
     assert!(offered > files && files > 400, "{offered} in {files}");
+}
+
+#[test]
+fn a_gungi_toml_is_checked_as_it_is_typed_and_has_keys_and_values_to_choose() {
+    let folder = TempDir::new().unwrap();
+    let uri = uri_of(&folder.path().join("gungi.toml"));
+    let mut editor = Editor::with(&json!({}));
+    let found = editor.open(&uri, "rule = \"classic\"\n");
+    let message = found["diagnostics"][0]["message"].as_str().unwrap();
+    assert!(message.contains("did you mean `rules`?"), "{message}");
+    let found = editor.change(&uri, 2, "rules = \"classic\"\n\n[[per-file]]\n");
+    // A table needs its files.
+    assert_eq!(found["diagnostics"].as_array().unwrap().len(), 1);
+    let text = "rules = \"classic\"\n\n[[per-file]]\nfiles = [\"old/\"]\n\n";
+    assert_eq!(editor.change(&uri, 3, text)["diagnostics"], json!([]));
+
+    let mut mistakes = Vec::new();
+    let mut complete = |version: i32, text: &str, (line, column): (usize, usize)| {
+        let document = json!({ "uri": uri, "version": version });
+        let changes = json!([{ "text": text }]);
+        editor.notify(
+            "textDocument/didChange",
+            json!({ "textDocument": document, "contentChanges": changes }),
+        );
+        // Other mistakes than before are shown at once.
+        let found = Config::read(text).err().unwrap_or_default();
+        if found != mistakes {
+            editor.notified("textDocument/publishDiagnostics");
+            mistakes = found;
+        }
+        let position = json!({ "line": line, "character": column });
+        let params = json!({ "textDocument": { "uri": uri }, "position": position });
+        let answer = editor.ask("textDocument/completion", params).unwrap();
+        let items = answer["items"].as_array().cloned().unwrap_or_default();
+        let part = |item: &Value| {
+            let [start, end] =
+                ["start", "end"].map(|end| offset_of(text, &item["textEdit"]["range"][end]));
+            let new = item["textEdit"]["newText"].as_str().unwrap();
+            format!("{}{new}{}", &text[..start], &text[end..])
+        };
+        items.iter().map(part).collect::<Vec<_>>()
+    };
+    let written = complete(4, text, (1, 0));
+    assert!(
+        written
+            .iter()
+            .any(|text| text.contains("\n[[per-file]]\n[[per-file]]"))
+    );
+    let keys = written.iter().filter_map(|text| text.lines().nth(1));
+    let keys: Vec<&str> = keys.filter(|line| line.ends_with(" = ")).collect();
+    let others = [
+        "exclude", "select", "ignore", "fouls", "fail-on", "width", "players",
+    ];
+    assert_eq!(keys, others.map(|key| format!("{key} = ")));
+    let below = complete(5, text, (4, 0));
+    assert!(
+        !below
+            .iter()
+            .any(|text| text.contains("\nfiles = \n") || text.contains("exclude"))
+    );
+    let values = complete(6, "fouls = \"\"\n", (0, 9));
+    let fouls = ["error", "warning", "allow"].map(|value| format!("fouls = \"{value}\"\n"));
+    assert_eq!(values, fouls);
+    let codes = complete(7, "ignore = [\n  \"GN1", (1, 6));
+    assert!(codes.contains(&"ignore = [\n  \"GN105\"".to_owned()));
+    assert!(complete(8, "width = ", (0, 8)).is_empty());
+    assert!(complete(9, "# a comment", (0, 11)).is_empty());
+
+    let text = "# a comment\nfouls = \"error\"\n";
+    complete(10, text, (0, 0));
+    let mut about = |method: &str, line: usize, column: usize| {
+        let position = json!({ "line": line, "character": column });
+        let params = json!({ "textDocument": { "uri": uri }, "position": position });
+        editor.ask(method, params).unwrap()
+    };
+    let hover = about("textDocument/hover", 1, 2);
+    let help = "How to report fouls that the opponent did not call.";
+    assert_eq!(hover["contents"]["value"], help);
+    assert_eq!(about("textDocument/hover", 1, 12), Value::Null);
+    assert_eq!(about("textDocument/documentSymbol", 0, 0), Value::Null);
+    editor.end();
 }

@@ -7,6 +7,8 @@ import {BOARD, BoardPanel} from "./board.js";
 import {isGungi} from "./detect.js";
 import {findProgram, isOlder} from "./program.js";
 
+/** The server knows its keys, too. */
+const CONFIG = {scheme: "file", pattern: "**/gungi.toml"};
 const LANGUAGES = ["gungi-gn", "gungi-gfen", "gungi-cgn", "gungi-fen", "gungi-pgn"];
 
 /** Other schemes, such as `git:`, show old texts. */
@@ -103,7 +105,7 @@ async function start() {
     "Gungi",
     {command, args: ["lsp"]},
     {
-      documentSelector: SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({scheme, language}))),
+      documentSelector: [...SCHEMES.flatMap((scheme) => LANGUAGES.map((language) => ({scheme, language}))), CONFIG],
       initializationOptions: settings(),
       middleware: {workspace: {configuration: ({items}) => items.map(settings)}},
     },

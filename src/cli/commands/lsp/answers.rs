@@ -11,9 +11,9 @@ use crate::cli::commands::lsp::settings::in_words;
 use crate::config::{Mistake, Settings};
 use crate::diagnostic::{Applicability, Diagnostic, Edit, Severity};
 use crate::editor::{
-    Board, BoardMove, ColumnUnit, Completion, CompletionKind, Document, Fold, GamePage, Hint, Link,
-    LinkTarget, Part, PartKind, Positions, QuickFix, Suppression, Symbol, Turn, WriteWay,
-    fixes_of_kind,
+    Board, BoardMove, ColumnUnit, Completion, CompletionKind, Completions, Document, Fold,
+    GamePage, Hint, Hover, Link, LinkTarget, Part, PartKind, Positions, QuickFix, Suppression,
+    Symbol, Turn, WriteWay, config_completions, config_hover, fixes_of_kind,
 };
 use crate::text::{LINE_ENDS, Span};
 
@@ -291,7 +291,15 @@ impl<'d> Answers<'d> {
     }
 
     pub(super) fn hover(&self, position: Position) -> Value {
-        let hover = self.document.hover(self.offset(position), self.settings);
+        self.hovered(self.document.hover(self.offset(position), self.settings))
+    }
+
+    /// What a key of `gungi.toml` says.
+    pub(super) fn config_hover(&self, position: Position) -> Value {
+        self.hovered(config_hover(self.document.text(), self.offset(position)))
+    }
+
+    fn hovered(&self, hover: Option<Hover>) -> Value {
         hover.map_or(Value::Null, |hover| {
             json!({
                 "contents": { "kind": "markdown", "value": hover.markdown },
@@ -301,10 +309,20 @@ impl<'d> Answers<'d> {
     }
 
     pub(super) fn completion(&self, position: Position) -> Value {
-        let Some(completions) = self
+        let completions = self
             .document
-            .completions(self.offset(position), self.settings)
-        else {
+            .completions(self.offset(position), self.settings);
+        self.completed_by(position, completions)
+    }
+
+    /// The keys and values of `gungi.toml` that fit.
+    pub(super) fn config_completion(&self, position: Position) -> Value {
+        let completions = config_completions(self.document.text(), self.offset(position));
+        self.completed_by(position, completions)
+    }
+
+    fn completed_by(&self, position: Position, completions: Option<Completions>) -> Value {
+        let Some(completions) = completions else {
             return Value::Null;
         };
         let range = self.range(completions.span);

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use crate::cli::commands::lsp::protocol::{Change, Range};
 use crate::cli::commands::lsp::settings::{FileSettings, Unusable};
-use crate::config::Settings;
+use crate::config::{Config, Settings};
 use crate::diagnostic::Diagnostic;
 use crate::editor::{ColumnUnit, Document, Positions};
 use crate::files::formats::Format;
@@ -114,6 +114,15 @@ impl OpenDocument {
         self.version = version;
         self.findings = None;
         self.due = Some(self.pace.due(Instant::now()));
+    }
+
+    /// Its text, if it is a `gungi.toml`.
+    pub(super) fn config(&self) -> Option<&str> {
+        let name = self.path.as_deref().and_then(Path::file_name);
+        let document = self.document().filter(|_| self.is_config);
+        document
+            .filter(|_| name.is_some_and(|name| name == Config::FILE_NAME))
+            .map(Document::text)
     }
 
     /// The document; `None` if its text is too long.

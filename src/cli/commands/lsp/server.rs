@@ -29,7 +29,7 @@ use crate::cli::commands::lsp::{
     Answer, Failure, OPEN_BOARD, capabilities, guarded, not_open, read,
 };
 use crate::cli::output::temp_file::{AtSignal, TempPages};
-use crate::config::Mistake;
+use crate::config::{Config, Mistake};
 use crate::diagnostic::Code;
 use crate::editor::{ColumnUnit, Document, GamePage, MAX_FINDINGS};
 use crate::manual::Page;
@@ -282,6 +282,9 @@ impl Server<'_> {
         reason = "a method has one lifetime, a closure any"
     )]
     fn answer_about_document(&mut self, method: &str, params: Value) -> Answer {
+        if self.is_about_config(&params) {
+            return self.answer_about_config(method, params);
+        }
         match method {
             "textDocument/hover" => self.at_position(params, |answers, at| answers.hover(at)),
             "textDocument/completion" => {
@@ -355,6 +358,33 @@ impl Server<'_> {
                 ErrorCode::MethodNotFound,
                 format!("unknown method `{method}`"),
             )),
+        }
+    }
+
+    /// Whether a request is about an open `gungi.toml`.
+    fn is_about_config(&self, params: &Value) -> bool {
+        let uri = params.pointer("/textDocument/uri").and_then(Value::as_str);
+        let open = uri.and_then(|uri| self.documents.get(uri));
+        open.is_some_and(|open| open.config().is_some())
+    }
+
+    #[expect(
+        clippy::redundant_closure_for_method_calls,
+        reason = "a method has one lifetime, a closure any"
+    )]
+    fn answer_about_config(&mut self, method: &str, params: Value) -> Answer {
+        match method {
+            "textDocument/hover" => {
+                self.at_position(params, |answers, at| answers.config_hover(at))
+            }
+            "textDocument/completion" => {
+                self.at_position(params, |answers, at| answers.config_completion(at))
+            }
+            // Its mistakes are sent when they change.
+            "textDocument/diagnostic" => Ok(json!({ "kind": "full", "items": [] })),
+            "textDocument/formatting" | "textDocument/rangeFormatting" => Ok(json!([])),
+            // It has nothing else that a game has.
+            _ => Ok(Value::Null),
         }
     }
 
@@ -612,13 +642,24 @@ impl Server<'_> {
 
     /// Shows the mistakes of `gungi.toml` in it.
     fn show_configs(&mut self) {
+        let mut found: BTreeMap<String, (&str, Vec<Mistake>)> = BTreeMap::new();
         let unusable = self
             .documents
             .values()
             .filter_map(|open| open.misconfigured.as_ref());
-        let mut found = BTreeMap::new();
         for (path, text, mistakes) in unusable.filter_map(|unusable| unusable.mistakes.as_ref()) {
-            found.entry(uri_of(path)).or_insert((text, mistakes));
+            found
+                .entry(uri_of(path))
+                .or_insert_with(|| (text, mistakes.clone()));
+        }
+        // The text that is open counts, not the file.
+        for open in self.documents.values() {
+            if let (Some(text), Some(path)) = (open.config(), &open.path) {
+                match Config::read(text) {
+                    Ok(_) => found.remove(&uri_of(path)),
+                    Err(mistakes) => found.insert(uri_of(path), (text, mistakes)),
+                };
+            }
         }
         for uri in self.configs.keys().filter(|uri| !found.contains_key(*uri)) {
             self.notify(
@@ -637,7 +678,7 @@ impl Server<'_> {
         }
         self.configs = found
             .into_iter()
-            .map(|(uri, (_, mistakes))| (uri, mistakes.clone()))
+            .map(|(uri, (_, mistakes))| (uri, mistakes))
             .collect();
     }
 
@@ -745,6 +786,8 @@ impl Server<'_> {
         // Other editors say when the file has changed.
         if !self.watches_files {
             self.configure_document(&uri);
+        }
+        if !self.watches_files || self.documents[&uri].config().is_some() {
             self.show_configs();
         }
         Ok(())
