@@ -70,10 +70,15 @@ export async function deactivate() {
 /** A document was opened, or has another language now. */
 function opened(document) {
   detect(document);
-  if (!isNeeded && LANGUAGES.includes(document.languageId) && SCHEMES.includes(document.uri.scheme)) {
+  if (!isNeeded && isServed(document)) {
     isNeeded = true;
     work = work.then(start);
   }
+}
+
+function isServed({uri: {scheme}, languageId, fileName}) {
+  const isConfig = scheme === CONFIG.scheme && /(^|[\\/])gungi\.toml$/.test(fileName);
+  return isConfig || LANGUAGES.includes(languageId) && SCHEMES.includes(scheme);
 }
 
 function restart() {

@@ -86,6 +86,12 @@ for (const scheme of ["file", "git"]) {
 assert.deepEqual(types, [["file", "file.gn", "gungi-gn"]]);
 await setTimeout(20);
 assert.deepEqual(log, [], "VS Code opens it again with its language");
+const toml = (scheme, fileName) => opened({uri: {scheme}, languageId: "toml", fileName, getText: () => "rules = 1"});
+toml("git", "/games/gungi.toml");
+toml("file", "/games/Cargo.toml");
+await setTimeout(20);
+assert.deepEqual(log, [], "nor does another file");
+toml("file", "/games/gungi.toml");
 for (const scheme of ["git", "file", "file"]) {
   opened({uri: {scheme}, languageId: "gungi-gn", fileName: "file.gn", getText: () => "1. PZ*4-6-0\n"});
 }
@@ -93,7 +99,8 @@ await until(() => log.length > 0, "the first document starts it");
 await setTimeout(20);
 assert.deepEqual(log, [programs[0]], "and the next ones start no other");
 assert.deepEqual(new Set(selector.map(({scheme}) => scheme)), new Set(["file", "untitled"]), "old texts have no server");
-assert.deepEqual(new Set(selector.map(({language}) => language)).size, 5);
+assert.deepEqual(new Set(selector.map(({language}) => language)).size, 6);
+assert.equal(selector.at(-1).pattern, "**/gungi.toml");
 
 change("gungi.rules");
 path = programs[1];

@@ -2,7 +2,7 @@
 
 use gungi::config::Settings;
 use gungi::diagnostic::{Applicability, Edit, Fix, apply};
-use gungi::editor::{ColumnUnit, Document, Positions, QuickFix};
+use gungi::editor::{ColumnUnit, Document, Positions, QuickFix, config_completions, config_hover};
 use gungi::files::formats::Format;
 use gungi::game::Written;
 use gungi::notation::gn::Reader;
@@ -48,6 +48,9 @@ pub(crate) fn editor(data: &[u8]) {
     can_be_made(text, whole);
     can_be_made(text, here);
     board_writes(&document, offset, &settings);
+    let keys = config_completions(text, offset).map(|completions| completions.span);
+    let key = config_hover(text, offset).map(|hover| hover.span);
+    keys.into_iter().chain(key).for_each(inside);
 }
 
 /// The places of all answers about a place.
