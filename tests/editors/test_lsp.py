@@ -47,11 +47,12 @@ async def test_completion(client: LanguageClient):
 async def test_actions(client: LanguageClient):
     whole = types.Range(start=at(0, 0), end=at(9, 0))
     # lsprotocol takes an action with a command for a command, so it gets no `quickfix.explain`.
-    kinds = ["quickfix.suppress", "source.fixAll"]
+    kinds = ["quickfix.suppress", "source.fixAll", "source.unsafeFixAll"]
     context = types.CodeActionContext(diagnostics=[], only=kinds)
     params = types.CodeActionParams(text_document=DOCUMENT, range=whole, context=context)
     actions = await client.text_document_code_action_async(params)
-    assert {action.kind for action in actions} == {"quickfix.suppress", "source.fixAll.gungi"}
+    # A number that jumps may mean that moves are missing: no editor mends it on saving.
+    assert {action.kind for action in actions} == {"quickfix.suppress", "source.unsafeFixAll.gungi"}
 
 
 async def test_outline(client: LanguageClient):
