@@ -5,8 +5,8 @@ use std::ops::Range;
 use crate::diagnostic::Edit;
 use crate::game::resolve::written::Written;
 use crate::game::source::gn::Record;
-use crate::game::source::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
-use crate::notation::movetext::Indicator;
+use crate::game::source::{Count, NextNumber, number_for, numbers_every_ply};
+use crate::notation::movetext::{Indicator, Periods};
 use crate::rules::{AnyPosition, Player, Rules as _};
 use crate::text::Span;
 
@@ -96,7 +96,7 @@ impl<'r, 't> Slot<'r, 't> {
             let players = players.into_iter().take(known);
             let wrong = players.zip(self.plies.end..).filter_map(|(player, ply)| {
                 let number = numbers.iter().find(|number| number.ply == ply)?;
-                let is_wrong = !self.before.is_by_ply && number.periods != periods_for(player);
+                let is_wrong = !self.before.is_by_ply && number.periods != Periods::before(player);
                 is_wrong.then(|| Edit {
                     span: number.span,
                     text: number_for(number.number, player),

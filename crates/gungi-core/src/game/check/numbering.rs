@@ -2,9 +2,9 @@
 
 use crate::diagnostic::{Code, Diagnostic, Ruling};
 use crate::game::source::Mover;
-use crate::game::source::{Count, NextNumber, number_for, numbers_every_ply, periods_for};
+use crate::game::source::{Count, NextNumber, number_for, numbers_every_ply};
 use crate::notation::gungijs::next_number;
-use crate::notation::movetext::{Dialect, Indicator, Record};
+use crate::notation::movetext::{Dialect, Indicator, Periods, Record};
 use crate::rules::Player;
 
 /// Reports the wrong and unusual numbers of a game of GN. `movers` made the plies that could be played; the periods of
@@ -98,7 +98,7 @@ pub fn check_pgn(
         let passed = indicator.ply + usize::from(movers[0].player == Player::White);
         let of_chess = u32::try_from(passed / 2).map(|moves| first.saturating_add(moves));
         let is_usual = [Ok(number), Ok(turns), of_chess].contains(&Ok(indicator.number));
-        if !is_usual || indicator.periods != periods_for(mover.player) {
+        if !is_usual || indicator.periods != Periods::before(mover.player) {
             let message = format!("the number of this move should be `{right}`");
             let finding = Diagnostic::new(
                 Code::PgnWrongNumber,
@@ -145,7 +145,7 @@ fn check_group(
 fn has_wrong_periods(indicator: &Indicator, movers: &[Mover]) -> bool {
     movers
         .get(indicator.ply)
-        .is_some_and(|mover| periods_for(mover.player) != indicator.periods)
+        .is_some_and(|mover| Periods::before(mover.player) != indicator.periods)
 }
 
 fn every_ply_numbered(indicator: &Indicator) -> Diagnostic {

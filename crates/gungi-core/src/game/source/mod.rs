@@ -12,7 +12,7 @@ use crate::diagnostic::{CodeGroup, Diagnostic};
 use crate::game::position::Start;
 use crate::game::resolve::written::Written;
 use crate::notation::Notation;
-use crate::notation::movetext::{Dialect, Header, Indicator, Periods, Record, write_number};
+use crate::notation::movetext::{Dialect, Header, Indicator, Periods, Record};
 use crate::rules::{End, GameResult, Player, Ruleset};
 use crate::text::{Span, Spanned};
 
@@ -226,20 +226,9 @@ impl Count {
     }
 }
 
-/// The periods after a number before a move of a player.
-pub(crate) const fn periods_for(player: Player) -> Periods {
-    match player {
-        Player::Black => Periods::One,
-        Player::White => Periods::Three,
-    }
-}
-
 /// A number with its periods, before a move of a player.
 pub(crate) fn number_for(number: u32, player: Player) -> String {
-    let mut text = String::new();
-    write_number(number, player, &mut text);
-    text.truncate(text.trim_end().len());
-    text
+    format!("{number}{}", Periods::before(player).as_str())
 }
 
 /// A finding about the value of a header, with its span in the text of the game. Where the value has escapes, the span is

@@ -24,7 +24,7 @@ mod stream;
 pub(in crate::notation) mod write;
 
 use crate::notation::fault::{Fault, Faults};
-use crate::rules::GameResult;
+use crate::rules::{GameResult, Player};
 use crate::text::{Span, Spanned};
 
 pub use dialect::Dialect;
@@ -33,7 +33,6 @@ pub use header::{HeaderName, OtherName, escape, unescape};
 pub use reader::{CutGame, GameText, Reader};
 pub use record::{Comment, Header, Record};
 pub use stream::MAX_GAME_BYTES;
-pub(crate) use write::write_number;
 pub use write::{Edges, Entry, Joiner};
 
 /// The maximum number of headers, of numbers, of moves and of comments of a game.
@@ -70,6 +69,23 @@ pub enum Periods {
     One,
     /// `...`: White moves next.
     Three,
+}
+
+impl Periods {
+    /// The periods before a move of a player.
+    pub(crate) const fn before(player: Player) -> Self {
+        match player {
+            Player::Black => Self::One,
+            Player::White => Self::Three,
+        }
+    }
+
+    pub(crate) const fn as_str(self) -> &'static str {
+        match self {
+            Self::One => ".",
+            Self::Three => "...",
+        }
+    }
 }
 
 /// One move in the text of a game.

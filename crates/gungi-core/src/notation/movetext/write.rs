@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::iter::Peekable;
 use std::vec::IntoIter;
 
-use crate::notation::movetext::CommentPlace;
 use crate::notation::movetext::dialect::Dialect;
 use crate::notation::movetext::header::escape;
 use crate::notation::movetext::record::Comment;
+use crate::notation::movetext::{CommentPlace, Periods};
 use crate::rules::Player;
 
 /// The comments that are still to be written, in the order of their places.
@@ -52,11 +52,12 @@ pub(in crate::notation) fn write_header(name: &str, value: &str, out: &mut Strin
 }
 
 /// Writes the number before a move of `player`, and a blank.
-pub(crate) fn write_number(number: impl std::fmt::Display, player: Player, out: &mut String) {
-    let periods = match player {
-        Player::Black => ".",
-        Player::White => "...",
-    };
+pub(in crate::notation) fn write_number(
+    number: impl std::fmt::Display,
+    player: Player,
+    out: &mut String,
+) {
+    let periods = Periods::before(player).as_str();
     // Writing to a string never fails.
     let _ = write!(out, "{number}{periods} ");
 }
