@@ -144,16 +144,22 @@ impl Configs {
         files: &[&Path],
     ) -> io::Result<Vec<(Arc<str>, Pattern)>> {
         let folder = folder.canonicalize()?;
+        let known = self.nearest.values().flatten().chain(&self.for_all);
+        let mut configs: BTreeMap<Arc<str>, InFolder> = BTreeMap::new();
+        let has_patterns = |found: &&InFolder| !found.config.patterns().is_empty();
+        let below = known.filter(|found| found.folder.starts_with(&folder));
+        for config in below.filter(has_patterns) {
+            let name = config.name.iter().cloned();
+            configs.extend(name.map(|name| (name, config.clone())));
+        }
+        // Most folders have no patterns, and finding where files are asks the system.
+        if configs.is_empty() {
+            return Ok(Vec::new());
+        }
         let files: Vec<PathBuf> = files
             .iter()
             .map(|path| resolved(path))
             .collect::<Result<_, _>>()?;
-        let known = self.nearest.values().flatten().chain(&self.for_all);
-        let mut configs: BTreeMap<Arc<str>, InFolder> = BTreeMap::new();
-        for config in known.filter(|found| found.folder.starts_with(&folder)) {
-            let name = config.name.iter().cloned();
-            configs.extend(name.map(|name| (name, config.clone())));
-        }
         let mut idle = Vec::new();
         for (name, InFolder { folder, config, .. }) in configs {
             let own: Vec<&Path> = files
