@@ -316,14 +316,6 @@ impl Artist {
         Ok(())
     }
 
-    /// Reads fonts for an animation: its names are in the first position, as in all.
-    pub(crate) fn read_fonts(&mut self, game: &Described, frames: &[Frame]) {
-        if let Some(first) = frames.first() {
-            let scene = game.scene(first, &[], &self.style);
-            self.fonts.find(&scene.unknown);
-        }
-    }
-
     /// Puts outlines in the place of lines that need fonts. Pixels need them; shapes leave such lines to the font of a viewer,
     /// unless an option names one.
     pub(crate) fn outline(
@@ -333,13 +325,10 @@ impl Artist {
         scene: &mut Scene,
         of: DrawnAs,
     ) -> anyhow::Result<()> {
-        if of == DrawnAs::Shapes && self.fonts.read().is_empty() {
-            return Ok(());
-        }
-        if of == DrawnAs::Shapes {
-            outline(scene, self.fonts.read());
-        } else {
-            self.fonts.outline(scene);
+        match of {
+            DrawnAs::Shapes if self.fonts.read().is_empty() => return Ok(()),
+            DrawnAs::Shapes => outline(scene, self.fonts.read()),
+            _ => self.fonts.outline(scene),
         }
         self.report(streams, name, &scene.unknown)
     }

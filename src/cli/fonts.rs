@@ -9,8 +9,10 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, bail};
 
+use crate::game::Frame;
 use crate::print::font::{Font, outline};
-use crate::render::picture::Scene;
+use crate::print::picture::Described;
+use crate::render::picture::{PictureStyle, Scene};
 use crate::text::shown;
 
 /// The largest font that is read, in bytes: some have all kanji.
@@ -58,8 +60,15 @@ impl Fonts {
         outline(scene, &self.known);
     }
 
+    /// Reads fonts for an animation: its names are in the first position, as in all.
+    pub(crate) fn find_for(&mut self, game: &Described, frames: &[Frame], style: &PictureStyle) {
+        if let Some(first) = frames.first() {
+            self.find(&game.scene(first, &[], style).unknown);
+        }
+    }
+
     /// Reads fonts of the system, until each of these characters is in one.
-    pub(crate) fn find(&mut self, wanted: &BTreeSet<char>) {
+    fn find(&mut self, wanted: &BTreeSet<char>) {
         let mut missing: BTreeSet<char> = wanted.difference(&self.sought).copied().collect();
         self.sought.extend(&missing);
         for font in &self.known {

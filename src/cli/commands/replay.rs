@@ -448,7 +448,7 @@ pub(crate) fn replay(
             ply: None,
         };
         if format == GameFormat::Gif {
-            artist.read_fonts(&described, &frames);
+            artist.fonts.find_for(&described, &frames, &artist.style);
         }
         let picture = GamePicture {
             game,

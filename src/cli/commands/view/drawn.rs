@@ -64,8 +64,8 @@ pub(super) fn draw(
         let described = Described::new(game, shown.notation);
         let animation = style(shown, Theme::FLAT, Shape::Upright);
         let mut fonts = Fonts::default();
-        if let (GameFormat::Gif, Some(frame)) = (format, frames.first()) {
-            fonts.find(&described.scene(frame, &[], &animation).unknown);
+        if format == GameFormat::Gif {
+            fonts.find_for(&described, &frames, &animation);
         }
         let picture = GamePicture {
             game,
