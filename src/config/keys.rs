@@ -37,16 +37,16 @@ pub enum Values {
 }
 
 /// The key of the patterns of files that are not read.
-pub(super) const EXCLUDE: &str = "exclude";
+pub const EXCLUDE: &str = "exclude";
 
 /// The key of the tables for some files.
-pub(super) const PER_FILE: &str = "per-file";
+pub const PER_FILE: &str = "per-file";
 
 /// The key of their patterns.
-pub(super) const FILES: &str = "files";
+pub const FILES: &str = "files";
 
-/// The keys that are no settings, each with what it says.
-pub static OTHER_KEYS: [(&str, &str); 3] = [
+/// The keys that are not settings, each with what it says.
+static OTHER_KEYS: [(&str, &str); 3] = [
     (
         EXCLUDE,
         "The files that are not read: patterns as in `.gitignore`, relative to the folder of `gungi.toml`.",
@@ -132,6 +132,13 @@ pub static KEYS: [SettingKey; 7] = [
         text: |settings| (!settings.players.is_empty()).then(|| lists(&settings.players)),
     },
 ];
+
+/// What a key says; `None` if there is no such key.
+pub fn help_of(key: &str) -> Option<&'static str> {
+    let settings = KEYS.iter().map(|key| (key.name, key.help));
+    let mut known = settings.chain(OTHER_KEYS);
+    Some(known.find(|(name, _)| *name == key)?.1)
+}
 
 fn name(name: &str) -> String {
     format!("\"{name}\"")

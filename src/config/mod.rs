@@ -13,7 +13,7 @@ use crate::game::FoulPolicy;
 use crate::rules::Ruleset;
 use crate::text::Span;
 
-pub use keys::{KEYS, OTHER_KEYS, SettingKey, Values};
+pub use keys::{EXCLUDE, FILES, KEYS, PER_FILE, SettingKey, Values, help_of};
 pub use pattern::{Pattern, Patterns};
 
 /// A configuration: settings for all files, and settings for the files that match patterns.

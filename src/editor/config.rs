@@ -1,6 +1,6 @@
 //! A `gungi.toml` in an editor: the keys and values that fit at a place, and what a key says.
 
-use crate::config::{KEYS, OTHER_KEYS, SettingKey, Values};
+use crate::config::{EXCLUDE, FILES, KEYS, PER_FILE, Values, help_of};
 use crate::diagnostic::Code;
 use crate::editor::{Completion, CompletionKind, Completions, Hover};
 use crate::text::Span;
@@ -32,25 +32,24 @@ fn keys(text: &str, offset: usize, line: usize) -> Option<Completions> {
     let end = offset + after.find(TABLE).unwrap_or(after.len());
     let has = |key: &str| text[start..end].lines().any(|line| key_of(line) == key);
     let beside = if start > 0 || before.starts_with(TABLE) {
-        "files"
+        FILES
     } else {
-        "exclude"
+        EXCLUDE
     };
-    let settings = KEYS.iter().map(|key| (key.name, key.help));
-    let others = OTHER_KEYS.into_iter().filter(|(name, _)| *name == beside);
-    let known = others.chain(settings).filter(|(name, _)| !has(name));
-    let mut words: Vec<_> = known
-        .map(|(name, help)| word_of(format!("{name} = "), name, help))
-        .collect();
-    let table = OTHER_KEYS.iter().find(|(name, _)| TABLE.contains(name));
-    words.extend(table.map(|(_, help)| word_of(TABLE.to_owned(), TABLE, help)));
+    let help = |key| help_of(key).unwrap_or_default();
+    let known = [beside].into_iter().chain(KEYS.iter().map(|key| key.name));
+    let words = known.filter(|name| !has(name));
+    let words = words.map(|name| word_of(format!("{name} = "), name, help(name)));
+    let table = word_of(TABLE.to_owned(), TABLE, help(PER_FILE));
+    let words = words.chain([table]).collect();
     let span = Span::new(offset - word.len(), offset);
     Some(Completions { span, words })
 }
 
 /// The values of the key before the `=` at an offset.
 fn values(text: &str, offset: usize, assigned: usize) -> Option<Completions> {
-    let key = known_key(key_of(text[..=assigned].lines().last()?))?;
+    let name = key_of(text[..=assigned].lines().last()?);
+    let key = KEYS.iter().find(|key| key.name == name)?;
     let written = &text[assigned + 1..offset];
     let ends_word = |c: char| matches!(c, '[' | ',') || c.is_whitespace();
     let word = written
@@ -76,15 +75,13 @@ pub fn config_hover(text: &str, offset: usize) -> Option<Hover> {
     let start = text.get(..offset)?.rfind('\n').map_or(0, |at| at + 1);
     let line = text[start..].lines().next()?;
     let name = if line.trim_end() == TABLE {
-        TABLE.trim_matches(['[', ']'])
+        PER_FILE
     } else {
         key_of(line)
     };
     let first = start + line.find(name).filter(|_| !name.is_empty())?;
     let span = Span::new(first, first + name.len());
-    let others = OTHER_KEYS.iter().find(|(other, _)| *other == name);
-    let help = known_key(name).map(|key| key.help);
-    let help = help.or(others.map(|(_, help)| *help))?;
+    let help = help_of(name)?;
     (span.start() <= offset && offset <= span.end()).then(|| Hover {
         markdown: help.to_owned(),
         span,
@@ -94,10 +91,6 @@ pub fn config_hover(text: &str, offset: usize) -> Option<Hover> {
 /// The key that a line sets; nothing if it sets none.
 fn key_of(line: &str) -> &str {
     line.split_once('=').map_or("", |(key, _)| key.trim())
-}
-
-fn known_key(name: &str) -> Option<&'static SettingKey> {
-    KEYS.iter().find(|key| key.name == name)
 }
 
 fn word_of(text: String, name: &str, detail: &str) -> Completion {

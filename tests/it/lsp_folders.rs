@@ -248,13 +248,13 @@ fn a_player_gets_another_name_in_a_file_and_its_folder() {
     let new = "[Black \"K \\\"Zoldyck\\\"\"]";
     let other = edited(shown, &changes[&uri_of(&killua)]);
     assert_eq!(other, shown.replace("[Black \"Killua\"]", new));
-    // What is no name, and where no player is.
+    // Invalid names, and places without a player.
     for (line, name, why) in [
         (1, " ", "expected a name, on one line"),
         (1, "a\nb", "expected a name, on one line"),
         (1, "a\u{202e}b", "expected a name, on one line"),
-        (2, "a", "there is no player at this place"),
-        (4, "a", "there is no player at this place"),
+        (2, "a", "the cursor is not on the name of a player"),
+        (4, "a", "the cursor is not on the name of a player"),
     ] {
         let refused = editor.ask("textDocument/rename", at(line, name));
         assert_eq!(refused, Err(format!("-32602: {why}")));

@@ -129,12 +129,15 @@ impl<'d> Answers<'d> {
         json!({ "changes": BTreeMap::from([(self.uri, self.edits(edits.into_iter().map(fitted)))]) })
     }
 
-    /// A finding. `pages` is where the pages of codes are.
-    pub(super) fn diagnostic(
-        &self,
-        finding: &Diagnostic,
-        pages: Option<&str>,
-    ) -> protocol::Diagnostic<'d> {
+    /// The findings. `pages` is where the pages of codes are.
+    pub(super) fn diagnostics(&self, findings: &[Diagnostic], pages: Option<&str>) -> Vec<Value> {
+        findings
+            .iter()
+            .map(|finding| json!(self.diagnostic(finding, pages)))
+            .collect()
+    }
+
+    fn diagnostic(&self, finding: &Diagnostic, pages: Option<&str>) -> protocol::Diagnostic<'d> {
         let mut message = finding.message.clone();
         if let Some(help) = &finding.help {
             message.extend(["\nhelp: ", help]);

@@ -116,13 +116,12 @@ impl OpenDocument {
         self.due = Some(self.pace.due(Instant::now()));
     }
 
-    /// Its text, if it is a `gungi.toml`.
-    pub(super) fn config(&self) -> Option<&str> {
-        let name = self.path.as_deref().and_then(Path::file_name);
-        let document = self.document().filter(|_| self.is_config);
-        document
-            .filter(|_| name.is_some_and(|name| name == Config::FILE_NAME))
-            .map(Document::text)
+    /// Its path and its text, if it is a `gungi.toml`.
+    pub(super) fn config(&self) -> Option<(&Path, &str)> {
+        let path = self.path.as_deref()?;
+        let is_config = path.file_name()? == Config::FILE_NAME;
+        let document = self.document().filter(|_| is_config)?;
+        Some((path, document.text()))
     }
 
     /// The document; `None` if its text is too long.

@@ -654,10 +654,11 @@ impl Server<'_> {
         }
         // The text that is open counts, not the file.
         for open in self.documents.values() {
-            if let (Some(text), Some(path)) = (open.config(), &open.path) {
+            if let Some((path, text)) = open.config() {
+                let uri = uri_of(path);
                 match Config::read(text) {
-                    Ok(_) => found.remove(&uri_of(path)),
-                    Err(mistakes) => found.insert(uri_of(path), (text, mistakes)),
+                    Ok(_) => found.remove(&uri),
+                    Err(mistakes) => found.insert(uri, (text, mistakes)),
                 };
             }
         }
@@ -991,7 +992,8 @@ impl Server<'_> {
             let edits = answers.renamed(&player, name);
             Some((player, edits))
         });
-        let (player, edits) = player.ok_or_else(|| failed("there is no player at this place"))?;
+        let (player, edits) =
+            player.ok_or_else(|| failed("the cursor is not on the name of a player"))?;
         let mut changes: BTreeMap<String, Vec<TextEdit>> = BTreeMap::new();
         let path = open.path.as_deref();
         if path.is_some_and(|path| self.is_in_folders(path)) {
@@ -1117,11 +1119,7 @@ fn found_in(
     else {
         return Vec::new();
     };
-    let answers = Answers::new(uri, document, encoding, settings);
-    findings
-        .iter()
-        .map(|finding| json!(answers.diagnostic(finding, pages)))
-        .collect()
+    Answers::new(uri, document, encoding, settings).diagnostics(findings, pages)
 }
 
 /// The findings of a file of a folder; none of a file of another program, which no one named.
@@ -1132,9 +1130,5 @@ fn found_in_file(file: FolderFile, encoding: ColumnUnit, pages: Option<&str>) ->
         return Vec::new();
     }
     let findings = document.findings(&settings);
-    let answers = Answers::new(&uri, &document, encoding, &settings);
-    findings
-        .iter()
-        .map(|finding| json!(answers.diagnostic(finding, pages)))
-        .collect()
+    Answers::new(&uri, &document, encoding, &settings).diagnostics(&findings, pages)
 }
