@@ -13,7 +13,7 @@ use crate::render::picture::text::{BOLD, EM, advance, outlines};
 pub struct Font(Vec<u8>);
 
 impl Font {
-    /// The font in these bytes; `None` if there is none.
+    /// Parses a font; `None` if the bytes are not a font.
     pub fn new(bytes: Vec<u8>) -> Option<Self> {
         let font = Self(bytes);
         font.face().is_some().then_some(font)

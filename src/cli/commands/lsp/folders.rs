@@ -118,8 +118,8 @@ impl FolderFile {
     }
 }
 
-/// The answer to `workspace/diagnostic`, while it is found out. It is found out file by file, so that other requests are
-/// answered meanwhile.
+/// A running `workspace/diagnostic` request. The server checks one file at a time, and answers other
+/// requests in between.
 pub(super) struct FolderCheck {
     pub(super) id: RequestId,
     pub(super) files: FolderFiles,

@@ -162,7 +162,7 @@ pub(super) struct Query {
     pub(super) query: String,
 }
 
-/// A link whose target is asked for.
+/// A document link to resolve.
 #[derive(Deserialize)]
 pub(super) struct CodeLink {
     /// The code.
